@@ -1,0 +1,1 @@
+"""What pokroom promises, checked."""
