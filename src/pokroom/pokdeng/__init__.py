@@ -1,0 +1,62 @@
+"""Pok Deng: the house rules, what a hand is worth, who pays whom, and how a round goes.
+
+A round is a fold of its events: `start` opens it, `play` says what follows from an action that `refusal` let
+pass, `apply` takes the events in. `knowledge` is what one actor may reason from; `legal`, `refusal` and
+`seat_view` see no more.
+"""
+
+from pokroom.pokdeng.action import AnyAction as Action
+from pokroom.pokdeng.action import Legal, PersonAction, PersonLegal
+from pokroom.pokdeng.event import Event, Line, SeatEvent
+from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
+from pokroom.pokdeng.legal import Reason, legal, refusal
+from pokroom.pokdeng.pattern import HandType
+from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
+from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
+from pokroom.pokdeng.round import MOST_HANDS, RULES_VERSION, outcome, play, seat_view, seen_by, start
+from pokroom.pokdeng.state import State, apply, knowledge
+from pokroom.pokdeng.value import HandValue, rank
+from pokroom.pokdeng.view import Knowledge, OwnHand, Public, SeatView, Spot, Stage
+
+__all__ = [
+    "MOST_HANDS",
+    "PROFILES",
+    "RULES_VERSION",
+    "Action",
+    "Event",
+    "HandType",
+    "HandValue",
+    "HouseError",
+    "HouseRules",
+    "Knowledge",
+    "Legal",
+    "Line",
+    "OwnHand",
+    "PersonAction",
+    "PersonLegal",
+    "Public",
+    "Reason",
+    "SeatEvent",
+    "SeatView",
+    "Settlement",
+    "Spot",
+    "Stage",
+    "State",
+    "WithinType",
+    "apply",
+    "best_multiple",
+    "change",
+    "compare",
+    "differences",
+    "differences_from",
+    "knowledge",
+    "legal",
+    "outcome",
+    "play",
+    "rank",
+    "refusal",
+    "seat_view",
+    "seen_by",
+    "settle",
+    "start",
+]

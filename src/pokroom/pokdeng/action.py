@@ -1,0 +1,181 @@
+"""What may be asked for in a round of Pok Deng. An action names the place it acts for, never the person.
+
+`Action` is what somebody asks; `Legal` is what somebody may ask now, amounts as ranges. Buttons come from
+`Legal`.
+"""
+
+from msgspec import Struct
+
+from pokroom.cards import Card
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True):
+    """The common ground of all actions."""
+
+
+class Narrow(Action, frozen=True, tag="narrow"):
+    """The bank narrows the bets for its rounds, before any is made (PD-17). Chips per bet."""
+
+    place: int
+    least: int
+    most: int
+
+
+class Bet(Action, frozen=True, tag="bet"):
+    """Bets on one's own hand, or changes the bet while bets are open (PD-17)."""
+
+    place: int
+    amount: int
+
+
+class TakeBack(Action, frozen=True, tag="take-back"):
+    """Takes the bet, or the word to sit out, back before the deal."""
+
+    place: int
+
+
+class SitOut(Action, frozen=True, tag="sit-out"):
+    """Bets nothing this round (PD-17)."""
+
+    place: int
+
+
+class Deal(Action, frozen=True, tag="deal"):
+    """The bank closes the bets and says which way it deals (PD-18)."""
+
+    place: int
+    clockwise: bool
+
+
+class Shuffled(Action, frozen=True, tag="shuffled"):
+    """The house sets the deck; the first card is dealt first."""
+
+    order: tuple[Card, ...]
+
+
+class Look(Action, frozen=True, tag="look"):
+    """The owner has looked at both cards; a pok is announced by it (PD-19)."""
+
+    place: int
+
+
+class Draw(Action, frozen=True, tag="draw"):
+    """Draws one card face down (PD-22, PD-25)."""
+
+    place: int
+
+
+class Stay(Action, frozen=True, tag="stay"):
+    """Stays on two cards (PD-22, PD-25)."""
+
+    place: int
+
+
+class Catch(Action, frozen=True, tag="catch"):
+    """The bank turns hands up and settles them against its two cards (PD-24)."""
+
+    place: int
+    hands: tuple[int, ...]
+
+
+class TimeUp(Action, frozen=True, tag="time-up"):
+    """The clock of this number has run out; whoever it was for is played by PD-33."""
+
+    clock: int
+
+
+AnyAction = Narrow | Bet | TakeBack | SitOut | Deal | Shuffled | Look | Draw | Stay | Catch | TimeUp
+PersonAction = Narrow | Bet | TakeBack | SitOut | Deal | Look | Draw | Stay | Catch
+"""What a person may send; the deck and the clock are not theirs to touch."""
+
+
+class MayNarrow(Struct, frozen=True, tag="narrow"):
+    """The bank may set `least` ≤ smallest bet ≤ largest bet ≤ `most`."""
+
+    place: int
+    least: int
+    most: int
+
+
+class MayBet(Struct, frozen=True, tag="bet"):
+    """A bet from `least` to `most` chips, made or changed."""
+
+    place: int
+    least: int
+    most: int
+
+
+class MayTakeBack(Struct, frozen=True, tag="take-back"):
+    """The bet, or the word to sit out, may be taken back."""
+
+    place: int
+
+
+class MaySitOut(Struct, frozen=True, tag="sit-out"):
+    """One may bet nothing in this round."""
+
+    place: int
+
+
+class MayDeal(Struct, frozen=True, tag="deal"):
+    """Everybody has answered: the bank may deal, either way round."""
+
+    place: int
+    clockwise: bool
+    """The way it dealt last time, to be offered first."""
+
+
+class MayShuffle(Struct, frozen=True, tag="shuffled"):
+    """The house owes a deck of so many cards."""
+
+    cards: int
+
+
+class MayLook(Struct, frozen=True, tag="look"):
+    """Both cards may be looked at."""
+
+    place: int
+
+
+class MayDraw(Struct, frozen=True, tag="draw"):
+    """One card may be drawn."""
+
+    place: int
+
+
+class MayStay(Struct, frozen=True, tag="stay"):
+    """The hand may stay on two cards."""
+
+    place: int
+
+
+class MayCatch(Struct, frozen=True, tag="catch"):
+    """The bank may catch any of the hands in one of the `groups`; `whole`: only a whole group, once
+    (PD-24)."""
+
+    place: int
+    groups: tuple[tuple[int, ...], ...]
+    whole: bool
+
+
+class MayTimeOut(Struct, frozen=True, tag="time-up"):
+    """The clock that runs: its number, and what it is for (bet, look, turn or bank)."""
+
+    clock: int
+    kind: str
+
+
+Legal = (
+    MayNarrow
+    | MayBet
+    | MayTakeBack
+    | MaySitOut
+    | MayDeal
+    | MayShuffle
+    | MayLook
+    | MayDraw
+    | MayStay
+    | MayCatch
+    | MayTimeOut
+)
+PersonLegal = MayNarrow | MayBet | MayTakeBack | MaySitOut | MayDeal | MayLook | MayDraw | MayStay | MayCatch

@@ -1,0 +1,238 @@
+"""What happened in a round of Pok Deng: the whole truth in `Event` (kept in the log), and what a person is
+told of it in `SeatEvent` (the only one of the two that is ever put on the wire).
+
+Events without hidden cards stand in both. An event that deals a card says where in the deck it lay and who
+sees it, fixed when it happens; everybody else is told by a struct that has no field where a card could be.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pokroom.cards import Card
+from pokroom.game import Change, Person, Setting
+from pokroom.pokdeng.house import HouseRules
+from pokroom.pokdeng.value import HandValue
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """The round is open for bets from `least` to `most` chips: the house's limits, or what the bank had made
+    of them."""
+
+    house: HouseRules
+    setting: Setting
+    least: int
+    most: int
+
+
+class Narrowed(Struct, frozen=True, tag="narrowed"):
+    """The bank's own limits, in chips a bet (PD-17)."""
+
+    least: int
+    most: int
+
+
+class Placed(Struct, frozen=True, tag="placed"):
+    """A bet lies on the table; it replaces the one before."""
+
+    place: int
+    amount: int
+
+
+class TookBack(Struct, frozen=True, tag="took-back"):
+    """The bet, or the word to sit out, is taken back."""
+
+    place: int
+
+
+class SatOut(Struct, frozen=True, tag="sat-out"):
+    """No bet this round, by choice or by the clock (PD-17)."""
+
+    place: int
+    timed_out: bool = False
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """Bets are closed. `order`: the places that get a hand, in deal order, the bank last (PD-18)."""
+
+    clockwise: bool
+    order: tuple[int, ...]
+
+
+class DeckSet(Struct, frozen=True, tag="deck-set"):
+    """The whole deck, as the house set it. Nobody sees it."""
+
+    order: tuple[Card, ...]
+
+
+class DeckWasSet(Struct, frozen=True, tag="deck-was-set"):
+    """What everybody is told of `DeckSet`."""
+
+    cards: int
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """One card, face down."""
+
+    place: int
+    card: Card
+    position: int
+    sees: tuple[Person, ...]
+    value: HandValue | None = None
+    """What the hand is now worth; none on the first card."""
+
+
+class YouWereDealt(Struct, frozen=True, tag="you-were-dealt"):
+    """What the owner is told of `Dealt`."""
+
+    place: int
+    card: Card
+    value: HandValue | None
+
+
+class TheyWereDealt(Struct, frozen=True, tag="they-were-dealt"):
+    """What everybody else is told of `Dealt`."""
+
+    place: int
+
+
+class Looked(Struct, frozen=True, tag="looked"):
+    """The owner has looked at both cards (or the time to look is over)."""
+
+    place: int
+    timed_out: bool = False
+
+
+class CardUp(Struct, frozen=True):
+    """A card that everybody may see, and where in the deck it lay."""
+
+    card: Card
+    position: int
+
+
+Showing = Literal["pok", "bank-pok", "bank-catches", "caught", "showdown"]
+
+
+class Shown(Struct, frozen=True, tag="shown"):
+    """A hand is turned up for everybody, and named."""
+
+    place: int
+    cards: tuple[CardUp, ...]
+    value: HandValue
+    why: Showing
+
+
+class TurnCame(Struct, frozen=True, tag="turn-came"):
+    """It is this place's turn (the bank's included)."""
+
+    place: int
+
+
+class Drew(Struct, frozen=True, tag="drew"):
+    """A third card, face down."""
+
+    place: int
+    card: Card
+    position: int
+    sees: tuple[Person, ...]
+    value: HandValue
+    timed_out: bool = False
+
+
+class YouDrew(Struct, frozen=True, tag="you-drew"):
+    """What the owner is told of `Drew`."""
+
+    place: int
+    card: Card
+    value: HandValue
+    timed_out: bool = False
+
+
+class TheyDrew(Struct, frozen=True, tag="they-drew"):
+    """What everybody else is told of `Drew`."""
+
+    place: int
+    timed_out: bool = False
+
+
+class Stayed(Struct, frozen=True, tag="stayed"):
+    """The hand stays on two cards."""
+
+    place: int
+    timed_out: bool = False
+
+
+class Caught(Struct, frozen=True, tag="caught"):
+    """The bank catches these hands; what they were follows (PD-24)."""
+
+    hands: tuple[int, ...]
+
+
+class Line(Struct, frozen=True):
+    """One settled bet, so that anybody can add it up: `gain` = ± `bet` × `multiple`, from the bettor's
+    view."""
+
+    place: int
+    owner: Person
+    bet: int
+    hand: HandValue
+    bank: HandValue
+    gain: int
+    multiple: int
+    result: Literal["win", "lose", "push"]
+    rule: str
+    """The rule that decided it, such as PD-14."""
+    when: Literal["pok", "caught", "showdown"]
+
+
+class Settled(Struct, frozen=True, tag="settled"):
+    """One bet is settled."""
+
+    line: Line
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The round is over; everybody's change sums to zero. Without bets there are none."""
+
+    changes: tuple[Change, ...]
+
+
+Event = (
+    Opened
+    | Narrowed
+    | Placed
+    | TookBack
+    | SatOut
+    | Closed
+    | DeckSet
+    | Dealt
+    | Looked
+    | Shown
+    | TurnCame
+    | Drew
+    | Stayed
+    | Caught
+    | Settled
+    | Ended
+)
+
+SeatEvent = (
+    Opened
+    | Narrowed
+    | Placed
+    | TookBack
+    | SatOut
+    | Closed
+    | DeckWasSet
+    | YouWereDealt
+    | TheyWereDealt
+    | Looked
+    | Shown
+    | TurnCame
+    | YouDrew
+    | TheyDrew
+    | Stayed
+    | Caught
+    | Settled
+    | Ended
+)

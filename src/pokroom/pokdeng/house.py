@@ -1,0 +1,225 @@
+"""House rules: every point that tables argue over, as one value."""
+
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from pokroom.pokdeng.pattern import LADDER, AceInRuns, HandType
+
+Straights = Literal["off", "deng", "ranked"]
+Tie = Literal["difference", "push", "bank_wins"]
+Within = Literal["taem", "rank", "push"]
+BankPok = Literal["first", "on_turn", "any_pok_ends"]
+PayPok = Literal["at_once", "at_showdown"]
+Catching = Literal["any", "group", "none"]
+CommonHand = Literal["off", "before_bank", "after_bank"]
+CommonDecider = Literal["largest_bet", "first_bet", "vote"]
+JunkDraw = Literal["bank_decides", "rule"]
+JunkFour = Literal["stay", "draw"]
+Cover = Literal["credit", "covered", "capped"]
+BankTenure = Literal["fixed", "rotate", "by_request"]
+OnTimeout = Literal["stay", "draw_below_5", "advice"]
+DrawBelow = Annotated[int, Meta(ge=0, le=7)]
+StayFrom = Annotated[int, Meta(ge=1, le=10)]
+Chips = Annotated[int, Meta(ge=1)]
+Rounds = Annotated[int, Meta(ge=0)]
+
+
+class HouseError(ValueError):
+    """House rules that cannot be: `field` names the option at fault, the text says what is wrong with it."""
+
+    def __init__(self, field: str, fault: str) -> None:
+        super().__init__(f"{field}: {fault}")
+        self.field = field
+        self.fault = fault
+
+
+class WithinType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How two hands of one type compare (PD-13): by taem, by ranks from the highest down, or not at all."""
+
+    tong: Within = "taem"
+    riang_flush: Within = "taem"
+    riang: Within = "taem"
+    sam_lueang: Within = "taem"
+
+
+class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a table plays Pok Deng. The defaults are the profile `classic`.
+
+    Raises HouseError when it is made from a value that an option does not have, from options that contradict
+    one another, or from one whose rule is not yet played here.
+    """
+
+    straights: Straights = "off"
+    """PD-7: a run is nothing, an ordinary hand with 3 deng, or a type of its own."""
+    ace_in_runs: AceInRuns = "high"
+    """PD-8: where the ace stands in a run."""
+    ladder: tuple[HandType, ...] = LADDER
+    """PD-9: the types, best first; all six, pok first, ordinary last."""
+    tie: Tie = "difference"
+    """PD-12: what happens when type and taem are equal."""
+    within_type: WithinType = WithinType()
+    """PD-13: how hands of one type compare."""
+    tong_over_sam_lueang: Literal[2, 5] = 2
+    """PD-14: how many times the bet a tong is paid by a sam lueang."""
+    multiples: bool = True
+    """PD-34: false is Lucky 9, without deng and types."""
+    naturals: tuple[int, ...] = (9,)
+    """PD-34: the taem that two cards need for a natural, in Lucky 9."""
+    natural_nine_beats_three_card_nine: bool = False
+    """PD-34: whether two cards with taem 9 beat three, in Lucky 9."""
+    bank_pok: BankPok = "on_turn"
+    """PD-20: when the bank shows its pok, and what it ends."""
+    pay_pok: PayPok = "at_showdown"
+    """PD-21: when a player's pok is paid."""
+    must_draw_below: DrawBelow = 0
+    """PD-23: players must draw on two cards with less taem than this."""
+    must_stay_from: StayFrom = 10
+    """PD-23: players must stay on two cards with this taem or more."""
+    bank_must_draw_below: DrawBelow = 0
+    """PD-23: as above, for the bank."""
+    bank_must_stay_from: StayFrom = 10
+    """PD-23: as above, for the bank."""
+    catch: Catching = "any"
+    """PD-24: which hands the bank may settle before it draws."""
+    min_bet: Chips = 1
+    """PD-17: the least chips of a bet."""
+    max_bet: Chips | None = None
+    """PD-17: the most chips of a bet, or none: as many as one likes."""
+    common_hand: CommonHand = "off"
+    """PD-28: kha buai, and where it stands in the deal."""
+    common_decider: CommonDecider = "largest_bet"
+    """PD-28: who decides for the kha buai."""
+    junk_hands: bool = False
+    """PD-29: whether the bank may have hands without bets dealt."""
+    junk_draw: JunkDraw = "bank_decides"
+    """PD-29: how a junk hand draws."""
+    junk_four_with_deng: JunkFour = "stay"
+    """PD-29: what a junk hand does on 4 taem with 2 deng."""
+    cover: Cover = "credit"
+    """PD-30: what stands behind a bet."""
+    bank_tenure: BankTenure = "by_request"
+    """PD-31: how long one banks."""
+    rotate_every: Chips = 1
+    """PD-31: after how many rounds the bank passes to the left."""
+    notice: Rounds = 0
+    """PD-31: how many rounds before one must say that one gives up the bank."""
+    on_timeout: OnTimeout = "stay"
+    """PD-33: how the hands of a person play who is gone or out of time."""
+
+    def __post_init__(self) -> None:
+        for key, kind in OPTIONS.items():
+            msgspec.structs.force_setattr(self, key, _value(key, kind, getattr(self, key)))
+        for key, values in NOT_YET.items():
+            if getattr(self, key) in values:
+                raise HouseError(key, f"{written(getattr(self, key))} is not yet played here")
+        _refuse_contradictions(self)
+
+
+NOT_YET: Final[dict[str, tuple[object, ...]]] = {
+    "common_hand": ("before_bank", "after_bank"),
+    "junk_hands": (True,),
+    "cover": ("covered", "capped"),
+    "on_timeout": ("advice",),
+}
+"""Values that the rules have and this version does not play: they are refused by name."""
+
+OPTIONS: Final[dict[str, Any]] = get_type_hints(HouseRules, include_extras=True)
+"""The options by name, each with its type, in the order of the rule sheet."""
+
+
+def change(house: HouseRules, options: dict[str, object]) -> HouseRules:
+    """The house rules with some options changed, checked together.
+
+    >>> change(HouseRules(), {"tie": "push", "naturals": [8, 9]}).naturals
+    (8, 9)
+
+    Raises HouseError, also for a name that is no option.
+    """
+    for key in options:
+        if key not in OPTIONS:
+            raise HouseError(key, f"there is no such option; the options are {', '.join(OPTIONS)}")
+    return msgspec.structs.replace(house, **options)
+
+
+def written(value: object) -> str:
+    """The value of an option as it is written in a file, on the command line and in a sentence."""
+    if value is None:
+        return "none"
+    if isinstance(value, str):
+        return str(value)
+    return msgspec.json.encode(value, enc_hook=repr).decode()
+
+
+def read(key: str, text: str) -> object:
+    """The value of an option from how it is written: the inverse of `written`, still to be checked.
+
+    >>> read("tie", "push"), read("naturals", "[8, 9]"), read("max_bet", "none"), read("catch", "none")
+    ('push', [8, 9], None, 'none')
+    """
+    if text == "none" and type(None) in get_args(OPTIONS.get(key)):
+        return None
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
+def values(key: str) -> str:
+    """What an option may be, in words.
+
+    >>> values("tie"), values("must_draw_below"), values("max_bet")
+    ('difference, push or bank_wins', 'a whole number from 0 to 7', 'a whole number from 1, or none')
+    """
+    if key in _IN_WORDS:
+        return _IN_WORDS[key]
+    kind = OPTIONS[key]
+    if kind is bool:
+        return "true or false"
+    if get_origin(kind) is Literal:
+        *others, last = map(str, get_args(kind))
+        return f"{', '.join(others)} or {last}"
+    meta = next(part for part in kind.__metadata__ if isinstance(part, Meta))
+    return f"a whole number from {meta.ge}" + (f" to {meta.le}" if meta.le is not None else "")
+
+
+_IN_WORDS: Final = {
+    "ladder": f"a list of all six types, each once, best first: {', '.join(LADDER)}",
+    "within_type": f"a map from {', '.join(WithinType.__struct_fields__)} to taem, rank or push",
+    "naturals": "[9] or [8, 9]",
+    "max_bet": "a whole number from 1, or none",
+}
+
+
+def _value(key: str, kind: Any, value: object) -> object:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        raise HouseError(key, f"{written(value)} is not {values(key)}") from None
+
+
+def _refuse_contradictions(house: HouseRules) -> None:
+    if sorted(house.ladder) != sorted(LADDER):
+        raise HouseError("ladder", f"{written(house.ladder)} is not {values('ladder')}")
+    if house.ladder[0] is not HandType.POK or house.ladder[-1] is not HandType.ORDINARY:
+        raise HouseError("ladder", "pok is always first and ordinary last")
+    if house.naturals not in ((9,), (8, 9)):
+        raise HouseError("naturals", f"{written(house.naturals)} is not {values('naturals')}")
+    for who in ("", "bank_"):
+        below = getattr(house, f"{who}must_draw_below")
+        stay = getattr(house, f"{who}must_stay_from")
+        if below > stay:
+            raise HouseError(
+                f"{who}must_draw_below",
+                f"with {stay} taem one would have to draw (below {below}) and to stay (from {stay})",
+            )
+    if house.max_bet is not None and house.max_bet < house.min_bet:
+        raise HouseError("max_bet", f"{house.max_bet} is less than min_bet, {house.min_bet}")
+    final = house.naturals == (9,) and house.natural_nine_beats_three_card_nine
+    if not house.multiples and house.pay_pok == "at_once" and not final:
+        raise HouseError(
+            "pay_pok",
+            "at_once pays a natural that the bank may still reach; without multiples it needs naturals [9] "
+            "and natural_nine_beats_three_card_nine",
+        )

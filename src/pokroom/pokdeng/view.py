@@ -1,0 +1,103 @@
+"""What is known of a round: `Public` by everybody, `Knowledge` by one actor, `SeatView` as it goes to a
+person's screen.
+
+None of them has a field for a card its holder may not see, so there is nothing to filter out.
+"""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+from pokroom.cards import Card
+from pokroom.game import Actor, Change, Person
+from pokroom.pokdeng.event import Line
+from pokroom.pokdeng.house import HouseRules
+from pokroom.pokdeng.value import HandValue
+
+
+class Stage(StrEnum):
+    """Where the round stands."""
+
+    BETTING = "betting"
+    SHUFFLING = "shuffling"
+    LOOKING = "looking"
+    PLAYING = "playing"
+    BANKING = "banking"
+    OVER = "over"
+
+
+class Spot(Struct, frozen=True):
+    """One place as everybody sees it."""
+
+    owner: Person | None
+    chips: int
+    """What the owner held when the round opened."""
+    bet: int = 0
+    """Chips on the hand; 0 while there is no bet."""
+    out: bool = False
+    """Bets nothing this round (PD-17)."""
+    cards: int = 0
+    """How many cards the hand has."""
+    looked: bool = False
+    did: Literal["drew", "stayed"] | None = None
+    timed_out: bool = False
+    """The clock played for this hand the last time it acted (PD-33)."""
+    up: tuple[Card, ...] = ()
+    """The cards everybody sees: all the hand has, or none."""
+    value: HandValue | None = None
+    """What the hand is worth, once it is up."""
+    caught: bool = False
+    line: Line | None = None
+    """How its bet was settled."""
+    answered: int = 0
+    """How many decisions this place has answered, by a person or by the clock: the last part of a decision's
+    name."""
+
+
+class Public(Struct, frozen=True):
+    """Everything that everybody at the table knows about the round."""
+
+    house: HouseRules
+    bank: int
+    spots: tuple[Spot, ...]
+    """Clockwise from the bank's left; the index is the place."""
+    least: int
+    most: int
+    """The bets this round takes, in chips."""
+    clockwise: bool
+    stage: Stage = Stage.BETTING
+    order: tuple[int, ...] = ()
+    """The places with a hand in deal order, the bank last; empty until bets are closed."""
+    turn: int | None = None
+    stock: int = 0
+    """Cards left undealt; 0 before the deck is set."""
+    catches: int = 0
+    """How often the bank has caught in this round (PD-24)."""
+    clock: int = 1
+    """The number of the clock that runs."""
+    changes: tuple[Change, ...] = ()
+    """What the round did to everybody, once it is over."""
+
+
+class OwnHand(Struct, frozen=True):
+    """One of your own hands: the cards in dealt order, and their worth once there are two."""
+
+    place: int
+    cards: tuple[Card, ...]
+    value: HandValue | None
+
+
+class Knowledge(Struct, frozen=True):
+    """What an actor may reason from: the public facts and the own hands, nothing else."""
+
+    actor: Actor
+    public: Public
+    own: tuple[OwnHand, ...] = ()
+
+
+class SeatView(Struct, frozen=True):
+    """A round as it goes to one person, or to a watcher (`own` is empty)."""
+
+    public: Public
+    own: tuple[OwnHand, ...] = ()

@@ -1,0 +1,329 @@
+"""The laws of a round: whoever plays it, under whatever rules."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pokroom import pokdeng
+from pokroom.cards import DECK, Card
+from pokroom.game import CLOCK, HOUSE, Place, Setting
+from pokroom.pokdeng import (
+    PROFILES,
+    Event,
+    HouseRules,
+    Stage,
+    State,
+    knowledge,
+    legal,
+    play,
+    refusal,
+    seen_by,
+)
+from pokroom.pokdeng import action as do
+from pokroom.pokdeng import event as happened
+from pokroom.pokdeng.state import Held
+from tests.pokdeng.course import Choose, actions, at_random, course, fold, setting, shuffled
+from tests.strategies import house_rules
+
+seeds = st.integers(0, 2**32 - 1)
+players = st.integers(1, 16)
+
+
+def log(house: HouseRules, count: int, seed: int) -> list[Event]:
+    random = Random(seed)
+    return [
+        event
+        for _, _, events in course(house, count, shuffled(random), at_random(random))
+        for event in events
+    ]
+
+
+def states(house: HouseRules, count: int, seed: int) -> Iterator[State]:
+    """Every state of a round in which an action is waited for, the last one included."""
+    random = Random(seed)
+    state = None
+    for _, _, events in course(house, count, shuffled(random), at_random(random)):
+        state = fold(events, state)
+        yield state
+
+
+@given(house_rules(), players, seeds)
+def test_every_round_ends_and_is_zero_sum(house: HouseRules, count: int, seed: int) -> None:
+    state = fold(log(house, count, seed))
+    outcome = pokdeng.outcome(state)
+    assert sum(change.chips for change in outcome.changes) == 0
+    for place, spot in enumerate(state.public.spots):
+        if place != state.public.bank:
+            assert spot.line is not None
+            assert abs(spot.line.gain) == spot.line.bet * spot.line.multiple
+            assert spot.line.bet == spot.bet
+
+
+@given(house_rules(), players, seeds)
+def test_replay_equals_play_also_through_the_written_log(house: HouseRules, count: int, seed: int) -> None:
+    events = log(house, count, seed)
+    written = msgspec.json.encode(events)
+    read = msgspec.json.decode(written, type=list[Event])
+    assert read == events
+    assert fold(read) == fold(events)
+
+
+def everything(state: State) -> Iterator[do.AnyAction]:
+    """Far more actions than are ever legal, on every place and on some that are not."""
+    public = state.public
+    bets = {-1, 0, public.least - 1, public.least, public.most, public.most + 1}
+    for place in range(-1, len(public.spots) + 1):
+        yield from (do.Bet(place, amount) for amount in bets)
+        yield from (do.Narrow(place, low, high) for low in bets for high in bets)
+        yield from (kind(place) for kind in (do.TakeBack, do.SitOut, do.Look, do.Draw, do.Stay))
+        yield from (do.Deal(place, way) for way in (True, False))
+        hands = range(len(public.spots))
+        for size in (0, 1, 2, 3, len(hands)):
+            yield from (do.Catch(place, some) for some in combinations(hands, size))
+        yield do.Catch(place, (0, 0))
+    yield from (do.TimeUp(clock) for clock in range(public.clock + 2))
+    yield from (
+        do.Shuffled(order) for order in (DECK, DECK[:51], (*DECK[:51], DECK[0]), (*DECK[1:], Card.JOKER))
+    )
+
+
+def covers(may: pokdeng.Legal, action: do.AnyAction) -> bool:
+    """Whether a button stands for this action; written apart from the rules on purpose."""
+    match may, action:
+        case do.MayBet(place, least, most), do.Bet(at, amount):
+            return place == at and least <= amount <= most
+        case do.MayNarrow(place, least, most), do.Narrow(at, low, high):
+            return place == at and least <= low <= high <= most
+        case do.MayCatch(place, groups, whole), do.Catch(at, hands):
+            if whole:
+                return place == at and any(sorted(group) == sorted(hands) for group in groups)
+            free = [hand for group in groups for hand in group]
+            return (
+                place == at and len(hands) > 0 and len(set(hands)) == len(hands) and set(hands) <= set(free)
+            )
+        case do.MayTimeOut(clock), do.TimeUp(number):
+            return clock == number
+        case do.MayShuffle(), do.Shuffled(order):
+            return sorted(order) == sorted(DECK)
+        case (do.MayTakeBack(place), do.TakeBack(at)) | (do.MaySitOut(place), do.SitOut(at)):
+            return place == at
+        case (do.MayDeal(place), do.Deal(at)) | (do.MayLook(place), do.Look(at)):
+            return place == at
+        case (do.MayDraw(place), do.Draw(at)) | (do.MayStay(place), do.Stay(at)):
+            return place == at
+    return False
+
+
+@given(house_rules(), st.integers(1, 4), seeds)
+def test_every_legal_action_is_accepted_and_every_other_refused(
+    house: HouseRules, count: int, seed: int
+) -> None:
+    for state in states(house, count, seed):
+        for actor in (*range(count + 2), HOUSE, CLOCK):
+            known = knowledge(state, actor)
+            found = legal(known)
+            for may in found:
+                for action in actions(may, state):
+                    assert refusal(known, action) is None
+                    after = fold(play(state, action), state)
+                    assert after != state
+            for action in everything(state):
+                allowed = any(covers(may, action) for may in found)
+                assert (refusal(known, action) is None) == allowed, (actor, action, found)
+
+
+def told(events: list[Event], person: int | None) -> list[bytes]:
+    return [msgspec.json.encode(seen_by(person, event)) for event in events]
+
+
+def screens(events: list[Event], person: int) -> Iterator[bytes]:
+    """All that a person could ever see: the view after each event, what they may do, and why they may not."""
+    state = None
+    for event in events:
+        state = fold([event], state)
+        known = knowledge(state, person)
+        yield msgspec.json.encode([pokdeng.seat_view(known), legal(known)])
+        yield msgspec.json.encode(
+            [refusal(known, do.Draw(place)) for place in range(len(state.public.spots))]
+        )
+        yield msgspec.json.encode(
+            [refusal(known, do.Stay(place)) for place in range(len(state.public.spots))]
+        )
+        yield msgspec.json.encode([refusal(known, do.Catch(len(state.public.spots) - 1, (0,)))])
+
+
+def with_other_cards(events: list[Event], person: int, random: Random) -> list[Event]:
+    """The same log, as far as `person` may tell: every card they never saw is another one."""
+    seen: set[Card] = set()
+    for event in events:
+        match event:
+            case happened.Dealt() | happened.Drew():
+                seen |= {event.card} if person in event.sees else set()
+            case happened.Shown():
+                seen |= {card.card for card in event.cards}
+    hidden = [card for card in DECK if card not in seen]
+    swap = dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
+    changed: list[Event] = []
+    held: dict[int, tuple[Card, ...]] = {}
+    house = next(event.house for event in events if isinstance(event, happened.Opened))
+    for event in events:
+        match event:
+            case happened.DeckSet(order):
+                changed.append(happened.DeckSet(tuple(swap.get(card, card) for card in order)))
+            case happened.Dealt() | happened.Drew():
+                card = swap.get(event.card, event.card)
+                held[event.place] = (*held.get(event.place, ()), card)
+                value = pokdeng.rank(held[event.place], house) if len(held[event.place]) > 1 else None
+                changed.append(msgspec.structs.replace(event, card=card, value=value))
+            case _:
+                changed.append(event)
+    return changed
+
+
+@given(house_rules(), st.integers(1, 5), seeds, st.data())
+def test_what_one_may_not_see_changes_no_byte_one_gets(
+    house: HouseRules, count: int, seed: int, data: st.DataObject
+) -> None:
+    events = log(house, count, seed)
+    cut = data.draw(st.integers(1, len(events)))
+    person = data.draw(st.integers(0, count + 1))  # the last one is a watcher
+    before = events[:cut]
+    other = with_other_cards(before, person, Random(seed))
+    who = None if person == count + 1 else person
+    assert told(other, who) == told(before, who)
+    assert list(screens(other, person)) == list(screens(before, person))
+
+
+def test_the_law_above_would_notice_a_card() -> None:
+    """Seen from the bank's seat the two logs do differ for somebody else: the swap is a real one."""
+    events = log(PROFILES["classic"], 3, 1)
+    cut = next(i for i, event in enumerate(events) if isinstance(event, happened.Looked))
+    other = with_other_cards(events[:cut], 3, Random(2))
+    assert told(other, 3) == told(events[:cut], 3)
+    assert told(other, 0) != told(events[:cut], 0)
+
+
+def by_plan(draws: list[bool], catches: list[bool]) -> Choose:
+    """The same decisions whatever the house asks: who draws and who is caught is settled beforehand."""
+
+    def choose(state: State, people: list[int]) -> do.AnyAction:
+        person = people[0]
+        found = legal(knowledge(state, person))
+        public = state.public
+        match found[0]:
+            case do.MayBet(place, least) if not public.spots[place].bet:
+                return do.Bet(place, least + place)
+            case do.MayBet() | do.MayNarrow():
+                return choose(state, people[1:])
+            case do.MayDeal(place):
+                return do.Deal(place, clockwise=True)
+            case do.MayLook(place):
+                return do.Look(place)
+            case do.MayCatch(place, groups, whole) if not public.catches and not whole:
+                hands = tuple(hand for group in groups for hand in group if catches[hand])
+                if hands:
+                    return do.Catch(place, hands)
+            case _:
+                pass
+        may_draw = any(isinstance(may, do.MayDraw) for may in found)
+        may_stay = any(isinstance(may, do.MayStay) for may in found)
+        assert public.turn is not None
+        if may_draw and (draws[public.turn] or not may_stay):
+            return do.Draw(public.turn)
+        return do.Stay(public.turn)
+
+    return choose
+
+
+@given(house_rules(), st.integers(1, 6), seeds, st.data())
+def test_when_the_banks_pok_is_shown_changes_no_chip(
+    house: HouseRules, count: int, seed: int, data: st.DataObject
+) -> None:
+    """Where its pok beats every hand that is not a pok, which is everywhere but in Lucky 9 (PD-20)."""
+    flags = st.lists(st.booleans(), min_size=count + 1, max_size=count + 1)
+    choose = by_plan(data.draw(flags), data.draw(flags))
+    deck = shuffled(Random(seed))
+    results = []
+    for when in ("first", "on_turn"):
+        rules = pokdeng.change(house, {"bank_pok": when, "multiples": True})
+        events = [event for _, _, some in course(rules, count, deck, choose) for event in some]
+        changes = pokdeng.outcome(fold(events)).changes
+        results.append(sorted((change.person, change.chips) for change in changes))
+    assert results[0] == results[1]
+
+
+@given(house_rules(), players, seeds)
+def test_bets_not_made_in_time_sit_out(house: HouseRules, count: int, seed: int) -> None:
+    state = fold(pokdeng.start(house, setting(count)))
+    random = Random(seed)
+    bettors = [place for place in range(count) if random.random() < 0.5]
+    for place in bettors:
+        state = fold(play(state, do.Bet(place, state.public.least)), state)
+    state = fold(play(state, do.TimeUp(1)), state)
+    assert state.public.stage is (Stage.SHUFFLING if bettors else Stage.OVER)
+    assert state.public.order == ((*bettors, count) if bettors else ())
+    assert [spot.out for spot in state.public.spots] == [i not in bettors for i in range(count)] + [False]
+
+
+def test_without_a_bet_left_the_bank_neither_draws_nor_stays() -> None:
+    """PD-25: all poks are paid at once and the round is over; nobody has a turn."""
+    rules = PROFILES["home"]
+    top = [Card("9s"), Card("8d"), Card("2c"), Card("Ks"), Card("Kd"), Card("3c")]
+    deck = (*top, *(card for card in DECK if card not in top))
+    events = [
+        event for _, _, some in course(rules, 2, deck, by_plan([False] * 3, [False] * 3)) for event in some
+    ]
+    assert not any(isinstance(event, happened.TurnCame) for event in events)
+    assert not any(isinstance(event, happened.Shown) and event.place == 2 for event in events)
+    assert isinstance(events[-1], happened.Ended)
+
+
+@given(seeds)
+def test_seventeen_hands_leave_one_card(seed: int) -> None:
+    rules = pokdeng.change(
+        PROFILES["classic"], {"must_draw_below": 7, "bank_must_draw_below": 7, "catch": "none"}
+    )
+    state = fold(log(rules, 16, seed))
+    drawn = sum(spot.cards for spot in state.public.spots)
+    assert state.public.stock == 52 - drawn >= 1
+
+
+@pytest.mark.parametrize("count", [0, 17])
+def test_a_round_has_two_to_seventeen_hands(count: int) -> None:
+    with pytest.raises(ValueError, match=r"2 to 17 hands.*PD-16"):
+        pokdeng.start(HouseRules(), setting(count))
+
+
+@given(st.integers(1, 50), st.integers(1, 50), st.integers(1, 50), st.integers(1, 50))
+def test_limits_a_bank_had_stay_within_the_house(least: int, most: int, low: int, high: int) -> None:
+    """PD-17: what the bank narrowed is carried on, as far as the house still allows."""
+    rules = HouseRules(min_bet=min(low, high), max_bet=max(low, high))
+    carried = msgspec.structs.replace(setting(2).carried, least=min(least, most), most=max(least, most))
+    state = fold(pokdeng.start(rules, Setting((Place(0, 5), Place(1, 5)), 1, carried)))
+    assert min(low, high) <= state.public.least <= state.public.most <= max(low, high)
+
+
+def test_own_hand_is_the_only_hidden_one_known() -> None:
+    for state in states(PROFILES["classic"], 3, 7):
+        for person in range(5):
+            own = {hand.place for hand in knowledge(state, person).own}
+            assert own <= {place for place, spot in enumerate(state.public.spots) if spot.owner == person}
+    assert all(isinstance(held, Held) for held in state.hands)
+
+
+@given(house_rules(), players, seeds)
+def test_nothing_is_paid_before_the_bank_is_known(house: HouseRules, count: int, seed: int) -> None:
+    """PD-21: where the bank's pok is shown at its turn, a pok paid sooner would tell that it has none."""
+    rules = pokdeng.change(house, {"bank_pok": "on_turn"})
+    state = None
+    for event in log(rules, count, seed):
+        if isinstance(event, happened.Settled):
+            assert state is not None
+            spots = [spot for place, spot in enumerate(state.public.spots) if place != state.public.bank]
+            assert all(spot.did or spot.up for spot in spots)
+        state = fold([event], state)
