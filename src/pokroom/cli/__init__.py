@@ -1,0 +1,54 @@
+"""The command line: one file a command, loaded when it is asked for."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, NoReturn
+
+from pokroom import __version__
+
+COMMANDS: Final = {
+    "serve": "open the card room and print its link",
+    "settle": "say what two hands are worth and who pays whom",
+    "rules": "print the house rules as a sheet",
+}
+"""The commands, each `main(arguments) -> exit status` in the module of its name."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser of command lines that answers wrong use with one line, and exit status 2."""
+
+    def __init__(self, command: str, description: str) -> None:
+        super().__init__(prog=f"pokroom {command}".strip(), description=description, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        """Ends the command: `message` says what was wrong with its use."""
+        line = " ".join(message.split())
+        self.exit(2, f"{self.prog}: {line} (see {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command that the arguments name (those of the process by default); returns the exit status."""
+    asked = _parser().parse_args(arguments)
+    try:
+        status: int = import_module(f"pokroom.cli.{asked.command}").main(asked.arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our answers has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _parser() -> Parser:
+    parser = Parser("", "A card room for Pok Deng and draw poker, for play chips only.")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "\n".join(["commands:", *(f"  {name:<8}{what}" for name, what in COMMANDS.items())])
+    parser.add_argument("--version", action="version", version=f"pokroom {__version__}")
+    parser.add_argument("command", choices=COMMANDS, metavar="command", help="what to do, see below")
+    rest = parser.add_argument("arguments", nargs=argparse.REMAINDER, help="see pokroom command --help")
+    rest.required = False
+    return parser

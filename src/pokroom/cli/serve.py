@@ -1,0 +1,93 @@
+"""`pokroom serve`: opens the card room, and prints where it is."""
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import segno
+
+from pokroom.cli import Parser
+from pokroom.server.addresses import links
+from pokroom.server.pages import is_built
+from pokroom.server.serve import Place, default_database, listen, serve
+from pokroom.server.sqlite import SqliteStore
+from pokroom.server.store import StoreError
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Serves until it is interrupted; returns the exit status."""
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    place = Place(asked.host, asked.port, tuple(_origin(parser, origin) for origin in asked.origin))
+    database = asked.db or default_database()
+    try:
+        listener = listen(place)
+    except OSError as fault:
+        return _stop(f"cannot listen on {place.host}, port {place.port}: {fault.strerror or fault}")
+    with listener:
+        try:
+            if asked.db is None:
+                database.parent.mkdir(parents=True, exist_ok=True)
+            store = SqliteStore(database)
+        except (StoreError, OSError) as fault:
+            return _stop(str(fault))
+        port = listener.getsockname()[1]
+        serve(store, place, listener, ready=lambda: _welcome(place, port, database))
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser("serve", "Opens the card room on this machine, and prints its link.")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on the same network in")
+    parser.add_argument("--port", type=_port, default=8017, help="0 takes any that is free (8017)")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="where evenings are kept")
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a further address the page is reached at, such as https://cards.example; may be repeated",
+    )
+    return parser
+
+
+def _port(written: str) -> int:
+    port = int(written)
+    if not 0 <= port <= 65535:
+        raise ValueError
+    return port
+
+
+_port.__name__ = "port"  # as argparse calls it when it is none
+
+
+def _origin(parser: Parser, written: str) -> str:
+    """An origin as browsers write it: a scheme, a host, and a port that is not the usual one."""
+    origin = written.removesuffix("/").lower()
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or not re.fullmatch(r"(\[[0-9a-f:]+\]|[^/?#@]+)", parts.netloc):
+        parser.error(f"--origin takes an address such as https://cards.example, not {written!r}")
+    if parts.path or parts.query or parts.fragment:
+        parser.error(f"--origin takes an address without a path, not {written!r}")
+    return origin.removesuffix(":443" if parts.scheme == "https" else ":80")
+
+
+def _stop(sentence: str) -> int:
+    print(f"pokroom serve: {sentence}", file=sys.stderr)
+    return 1
+
+
+def _welcome(place: Place, port: int, database: Path) -> None:
+    """Says where the room is, with a picture of the first link for phones on the same network."""
+    first, *others = (*place.origins, *links(place.host, port))
+    print(f"pokroom is open: {first}/")
+    for other in others:
+        print(f"            also {other}/")
+    print(f"evenings are kept in {database}")
+    if not is_built():
+        print("the client is not built: run `make play`, or `python hatch_build.py`, and reload the page")
+    if others and sys.stdout.isatty():
+        segno.make_qr(f"{first}/").terminal(compact=True)
+    print("stop with Ctrl+C", flush=True)
