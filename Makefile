@@ -31,8 +31,9 @@ bench: setup                    ## measures, and writes bench/results.md
 soak: setup                     ## plays for long and looks for what must not happen
 	$(BIN)/python -m bench.soak $(ARGS)
 
-transcripts: setup              ## writes the *.hand files again, to be read in review
+transcripts: setup              ## writes the *.hand files and the evening again, to be read in review
 	$(BIN)/python scripts/transcripts.py
+	$(BIN)/python -m tests.table.transcript
 
 types: setup                    ## writes the client's types again, from the server's
 	$(BIN)/python scripts/wire_types.py

@@ -4,17 +4,17 @@ screen shows.
 A `.hand` file is read from its inputs (`#` remarks, `house`, `seat`, `deck`, `do`), and everything below an
 input is written by this script, so that a changed rule shows as a change to review:
 
-    house home {"tie": "push"}      a profile and what differs from it
-    seat Ben 100                    places clockwise from the bank's left, with chips; persons 0, 1, 2, …;
-    the bank last deck 5h 7d 3h Ks                the cards from the top; the rest of the deck follows in its
-    fixed order do 0 {"type": "bet", …}         person 0 asks; `clock` and `house` do too (the house's deck
-    is the one above)
-      refused bet-too-small         nothing happened, and why
-      event {…}                     it happened, the whole truth
-        told 0 {…}                  how person 0 is told of it; `*` are all others, `watch` is who has no
-        seat.
-                                    Left out where everybody is told the event as it is
-        view 0,1 {"spots.0.bet": 10}   what changed on those screens: a path into the view, and the new value
+    house home {"tie": "push"}     a profile and what differs from it
+    seat Ben 100                   places clockwise from the bank's left, the bank last, with chips;
+                                   they are persons 0, 1, 2, …
+    deck 5h 7d 3h Ks               the cards from the top; the rest follows in the deck's fixed order
+    do 0 {"type": "bet", …}        person 0 asks; `clock` and `house` do too (the house sets that deck)
+      refused bet-too-small        nothing happened, and why
+      event {…}                    it happened, the whole truth
+        told 0 {…}                 how person 0 is told of it (`*`: everybody; `watch`: who has no seat);
+                                   left out where everybody is told the event as it is
+        view 0,1 {"public.spots.0.bet": 10}
+                                   what changed on those screens: a path into the view, the new value
 
 Run it as `make transcripts`; `--check` only says which files would change, and exits with status 1.
 """

@@ -1,0 +1,52 @@
+"""The evening: people, seats, chips, whose bank, the round that runs, and what the host may do. Pure, like
+the games.
+
+The log of a table is a list of events, and an `Evening` is the fold of it: `open_table` makes the first
+events, `enter`, `play` and `act` say what follows from what somebody does, `apply` takes the events in.
+Before `play` and `act` ask `refusal` and `act_refusal`. `table_view`, `seen_by` and `open_decisions` are all
+that anybody is told.
+"""
+
+from pokroom.table.act import Clock, Decision, act, act_refusal, clock, open_decisions
+from pokroom.table.evening import HOST, Evening, Member, Round, apply, person_of, running, seated
+from pokroom.table.games import GAMES, Game, Tenure, UnknownRules, game_named
+from pokroom.table.log import LogError, decode, encode, read
+from pokroom.table.opening import open_table
+from pokroom.table.people import enter, enter_refusal
+from pokroom.table.play import play, refusal
+from pokroom.table.reason import Reason
+from pokroom.table.sight import seen_by, table_view
+
+__all__ = [
+    "GAMES",
+    "HOST",
+    "Clock",
+    "Decision",
+    "Evening",
+    "Game",
+    "LogError",
+    "Member",
+    "Reason",
+    "Round",
+    "Tenure",
+    "UnknownRules",
+    "act",
+    "act_refusal",
+    "apply",
+    "clock",
+    "decode",
+    "encode",
+    "enter",
+    "enter_refusal",
+    "game_named",
+    "open_decisions",
+    "open_table",
+    "person_of",
+    "play",
+    "read",
+    "refusal",
+    "running",
+    "seated",
+    "seen_by",
+    "table_view",
+]

@@ -1,0 +1,115 @@
+"""What somebody may do in the round that runs, and what follows from it, at the table too."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from pokroom.game import CLOCK, Actor, Person
+from pokroom.table.course import Course, finish_round
+from pokroom.table.evening import Evening, Round, running
+from pokroom.table.event import Event, Played
+from pokroom.table.games import Action, GameReason
+from pokroom.table.reason import Reason
+
+
+class Decision(Struct, frozen=True):
+    """One decision that is open to somebody now. `name` is its own: whoever answers it names it, so that a
+    late tap never answers the next one."""
+
+    name: str
+    place: int
+    """Whose hand it is for; `NO_PLACE` where it is for none."""
+    legal: tuple[Any, ...]
+    """What may be done, in the game's own words."""
+
+
+class Clock(Struct, frozen=True):
+    """The clock that runs in a round."""
+
+    round: int
+    number: int
+    kind: str
+    seconds: int
+    """How long it runs from its start."""
+
+
+NO_PLACE = -1
+GONE_SECONDS = 2
+"""How long is waited for people who have got up."""
+
+
+def open_decisions(evening: Evening, actor: Actor) -> tuple[Decision, ...]:
+    """What the actor may decide now, one decision a place."""
+    now = running(evening)
+    if now is None or (actor >= 0 and actor not in now.people):
+        return ()
+    known = evening.game.knowledge(now.state, actor)
+    legal = evening.game.legal(known)
+    if not legal:
+        return ()
+    if actor < 0:
+        return (Decision(f"{now.number}", NO_PLACE, legal),)
+    places = {offer.place for offer in legal}
+    if len(places) == 1:
+        place = places.pop()
+        return (Decision(_name(now, known, place), place, legal),)
+    return tuple(
+        Decision(_name(now, known, place), place, tuple(offer for offer in legal if offer.place == place))
+        for place in sorted(places)
+    )
+
+
+def _name(now: Round, known: Any, place: int) -> str:
+    """Round, place, person, and how many decisions that place has answered."""
+    return f"{now.number}.{place}.{known.actor}.{known.public.spots[place].answered}"
+
+
+def act_refusal(
+    evening: Evening, actor: Actor, decision: str | None, action: Action
+) -> Reason | GameReason | None:
+    """Why the action may not be played now; None when it may. A person names the decision they answer; the
+    house and the clock name none."""
+    now = running(evening)
+    if now is None:
+        return Reason.NO_ROUND
+    known = evening.game.knowledge(now.state, actor)
+    if actor >= 0:
+        place = getattr(action, "place", NO_PLACE)
+        if 0 <= place < len(known.public.spots) and decision != _name(now, known, place):
+            return Reason.LATE
+    return evening.game.refusal(known, action)
+
+
+def act(evening: Evening, actor: Actor, action: Action) -> tuple[Event, ...]:
+    """What follows from an action that `act_refusal` let pass, including what follows by itself: the end of
+    the round, whoever gets up then, whoever banks next, the next round. Changes nothing."""
+    return act_in_round(evening, action, by=actor if actor >= 0 else None)
+
+
+def act_in_round(evening: Evening, action: Action, *, by: Person | None) -> tuple[Event, ...]:
+    """As `act`; `by` is the person who did it, or none where it is done for them."""
+    now = running(evening)
+    assert now is not None, "a round runs"
+    game = evening.game
+    first, *rest = game.play(now.state, action)
+    events: tuple[Event, ...] = (Played(first, by), *map(Played, rest))
+    if not isinstance(rest[-1] if rest else first, game.ends):
+        return events
+    course = Course(evening)
+    course.add(*events)
+    finish_round(course)
+    return tuple(course.events)
+
+
+def clock(evening: Evening) -> Clock | None:
+    """The clock that runs, if one does. Where it waits only for people who have got up it runs short."""
+    decisions = open_decisions(evening, CLOCK)
+    if not decisions:
+        return None
+    now, runs = evening.round, decisions[0].legal[0]
+    assert now is not None
+    seconds: int = getattr(evening.clocks, runs.kind)
+    leavers = [person for person in now.people if evening.people[person].leaving]
+    if leavers and not any(open_decisions(evening, person) for person in now.people if person not in leavers):
+        seconds = min(seconds, GONE_SECONDS)
+    return Clock(now.number, runs.clock, runs.kind, seconds)

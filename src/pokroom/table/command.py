@@ -1,0 +1,86 @@
+"""What a person may ask of the table itself; what they do in a round is the game's `Action`."""
+
+from msgspec import Struct
+
+from pokroom.game import Person
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True):
+    """The common ground of all commands."""
+
+
+class AskSeat(Command, frozen=True, tag="ask-seat"):
+    """Asks for a seat (0–16), or for any; an open door gives it at once."""
+
+    seat: int | None = None
+
+
+class Approve(Command, frozen=True, tag="approve"):
+    """The host gives the seat asked for."""
+
+    person: Person
+
+
+class Decline(Command, frozen=True, tag="decline"):
+    """The host says no."""
+
+    person: Person
+
+
+class LeaveSeat(Command, frozen=True, tag="leave-seat"):
+    """Gets up; a running round is finished for them by the clock (PD-33)."""
+
+
+class AddBot(Command, frozen=True, tag="add-bot"):
+    """The host seats a bot."""
+
+
+class RemoveBot(Command, frozen=True, tag="remove-bot"):
+    """The host sends a bot away, once its round is over."""
+
+    person: Person
+
+
+class HandOut(Command, frozen=True, tag="hand-out"):
+    """The host hands chips to somebody seated."""
+
+    person: Person
+    chips: int
+
+
+class SetDoor(Command, frozen=True, tag="set-door"):
+    """The host says whether whoever has the link sits down without asking."""
+
+    open: bool
+
+
+class GiveUpBank(Command, frozen=True, tag="give-up-bank"):
+    """The bank announces that it passes, after the notice the rules ask for (PD-31): to `to`, or to the
+    left."""
+
+    to: Person | None = None
+
+
+class NextRound(Command, frozen=True, tag="next-round"):
+    """Opens a round when none is running: the first one, or after a round in which nobody acted."""
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """The host stops opening rounds by themselves, or lets them go on."""
+
+    on: bool
+
+
+AnyCommand = (
+    AskSeat
+    | Approve
+    | Decline
+    | LeaveSeat
+    | AddBot
+    | RemoveBot
+    | HandOut
+    | SetDoor
+    | GiveUpBank
+    | NextRound
+    | Pause
+)

@@ -1,0 +1,256 @@
+"""The evening: who is at the table, who sits where with how many chips, who banks, and the round that
+runs."""
+
+from typing import Any, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pokroom.game import Carried, Person
+from pokroom.table.event import (
+    Asked,
+    BankAnnounced,
+    BankPassed,
+    Came,
+    Clocks,
+    Declined,
+    DoorSet,
+    Event,
+    HandedOut,
+    Leaving,
+    Left,
+    Paused,
+    Played,
+    RoundOpened,
+    Seated,
+    TableOpened,
+)
+from pokroom.table.games import Game, House, State, UnknownRules, game_named
+from pokroom.table.view import AskView, BankNotice
+
+
+class Member(Struct, frozen=True):
+    """Somebody at the table. Chips are what they hold now, and what they were handed so far."""
+
+    name: str
+    bot: bool
+    guest: str
+    seat: int | None = None
+    chips: int = 0
+    handed: int = 0
+    banked: int = 0
+    leaving: bool = False
+    idle: int = 0
+    """Rounds in a row in which they were dealt in and did nothing."""
+
+
+class Round(Struct, frozen=True):
+    """The round that runs, or one that has ended; `state` is the game's own."""
+
+    number: int
+    state: State
+    people: tuple[Person, ...]
+    """Who was dealt in, clockwise from the bank's left."""
+    acted: tuple[Person, ...] = ()
+    """Who of them did something."""
+    over: bool = False
+
+
+class Evening(Struct, frozen=True):
+    """All events so far. The chips of all people add up to all that was handed out, after every event."""
+
+    name: str
+    game: Game
+    rules: House
+    house: dict[str, Any]
+    """`rules` as a plain map, as it goes to the screens."""
+    seats: int
+    chips: int
+    door: bool
+    clocks: Clocks
+    people: tuple[Member, ...] = ()
+    """The index is the `Person`; the first is the host."""
+    asks: tuple[AskView, ...] = ()
+    """In the order they came."""
+    paused: bool = False
+    bank: Person | None = None
+    notice: BankNotice | None = None
+    rounds_left: int | None = None
+    """Rounds the bank still has, where it rotates."""
+    round: Round | None = None
+    before: Round | None = None
+    """The round before `round`."""
+    carried: Carried = Carried()
+
+
+HOST: Person = 0
+"""The host is the first who came."""
+
+
+def apply(evening: Evening | None, event: Event) -> Evening:
+    """The evening after `event`; trusts the log. The first event of an evening is `TableOpened`, upon None.
+
+    What this does to what everybody sees is what a client does to its view (web/src/fold.ts). UnknownRules
+    for a game, or a version of its rules, that is not in `GAMES`.
+    """
+    if evening is None:
+        assert isinstance(event, TableOpened), f"an evening begins with TableOpened, not {event!r}"
+        return _opened(event)
+    match event:
+        case Played():
+            return _played(evening, event)
+        case RoundOpened():
+            return _round_opened(evening, event)
+        case Came(name=name, bot=bot, guest=guest):
+            return replace(evening, people=(*evening.people, Member(name, bot, guest)))
+        case Asked(person=person, seat=seat):
+            return replace(evening, asks=(*_asks_without(evening, person), AskView(person, seat)))
+        case Declined(person=person):
+            return replace(evening, asks=_asks_without(evening, person))
+        case Seated(person=person, seat=seat):
+            people = _with(evening.people, person, seat=seat)
+            return replace(evening, people=people, asks=_asks_without(evening, person))
+        case Leaving(person=person):
+            return replace(evening, people=_with(evening.people, person, leaving=True))
+        case Left(person=person):
+            return _left(evening, person)
+        case HandedOut(person=person, chips=chips):
+            member = evening.people[person]
+            more = {"chips": member.chips + chips, "handed": member.handed + chips}
+            return replace(evening, people=_with(evening.people, person, **more))
+        case DoorSet(open=door):
+            return replace(evening, door=door)
+        case Paused(on=paused):
+            return replace(evening, paused=paused)
+        case BankAnnounced(to=to, rounds=rounds):
+            return replace(evening, notice=BankNotice(to, rounds))
+        case BankPassed(person=person, rounds=left):
+            # what the last bank wished goes with it; what lies on the table stays
+            carried = replace(evening.carried, least=None, most=None, clockwise=True)
+            return replace(evening, bank=person, notice=None, rounds_left=left, carried=carried)
+        case TableOpened():
+            raise AssertionError("a table is opened once")
+        case _:
+            assert_never(event)
+
+
+def _opened(event: TableOpened) -> Evening:
+    game = game_named(event.game)
+    return Evening(
+        name=event.name,
+        game=game,
+        rules=game.read_house(event.house),
+        house=event.house,
+        seats=event.seats,
+        chips=event.chips,
+        door=event.door,
+        clocks=event.clocks,
+    )
+
+
+def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
+    game = evening.game
+    if (event.game, event.version) != (game.name, game.version):
+        raise UnknownRules(
+            f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
+            f"this table has version {game.version} of {game.name}"
+        )
+    opened = Round(event.round, game.apply(None, event.event), dealt_in(evening))
+    return replace(evening, round=opened, before=evening.round)
+
+
+def _played(evening: Evening, event: Played) -> Evening:
+    game, now = evening.game, evening.round
+    assert now is not None, "something is played in a round"
+    acted = now.acted
+    if event.by is not None and event.by not in acted:
+        acted = (*acted, event.by)
+    state = game.apply(now.state, event.event)
+    over = isinstance(event.event, game.ends)
+    evening = replace(evening, round=Round(now.number, state, now.people, acted, over))
+    return _settled(evening) if over else evening
+
+
+def _settled(evening: Evening) -> Evening:
+    """Chips move when the round is over. A round in which nobody bet is none that anybody banked."""
+    ended = evening.round
+    assert ended is not None
+    outcome = evening.game.outcome(ended.state)
+    changes = {change.person: change.chips for change in outcome.changes}
+    people = list(evening.people)
+    for person in ended.people:
+        member = people[person]
+        people[person] = replace(
+            member,
+            chips=member.chips + changes.get(person, 0),
+            banked=member.banked + (person == evening.bank and bool(changes)),
+            idle=0 if person in ended.acted or member.bot else member.idle + 1,
+        )
+    notice, left = evening.notice, evening.rounds_left
+    if changes:
+        notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
+        left = None if left is None else left - 1
+    return replace(evening, people=tuple(people), notice=notice, rounds_left=left, carried=outcome.carried)
+
+
+def _left(evening: Evening, person: Person) -> Evening:
+    people = _with(evening.people, person, seat=None, leaving=False, idle=0)
+    notice = evening.notice
+    if notice is not None and notice.to == person:
+        notice = BankNotice(None, notice.rounds)
+    evening = replace(evening, people=people, notice=notice)
+    return replace(evening, bank=None, notice=None, rounds_left=None) if evening.bank == person else evening
+
+
+def _with(people: tuple[Member, ...], person: Person, **what: Any) -> tuple[Member, ...]:
+    return (*people[:person], replace(people[person], **what), *people[person + 1 :])
+
+
+def _asks_without(evening: Evening, person: Person) -> tuple[AskView, ...]:
+    return tuple(ask for ask in evening.asks if ask.person != person)
+
+
+# Questions
+
+
+def running(evening: Evening) -> Round | None:
+    """The round that runs, if one does."""
+    now = evening.round
+    return None if now is None or now.over else now
+
+
+def seated(evening: Evening) -> dict[int, Person]:
+    """Who sits where, in the order of the seats, which is clockwise."""
+    taken = {member.seat: person for person, member in enumerate(evening.people) if member.seat is not None}
+    return dict(sorted(taken.items()))
+
+
+def free_seat(evening: Evening, wish: int | None = None) -> int | None:
+    """The seat wished for if it is free, else the first free one; none when the table is full."""
+    taken = seated(evening)
+    if wish is not None and wish not in taken:
+        return wish
+    return next((seat for seat in range(evening.seats) if seat not in taken), None)
+
+
+def from_left_of(evening: Evening, seat: int) -> tuple[Person, ...]:
+    """Everybody seated, clockwise from the left of a seat; whoever sits in it comes last."""
+    taken = seated(evening)
+    return tuple(taken[at] for at in sorted(taken, key=lambda at: (at <= seat, at)))
+
+
+def dealt_in(evening: Evening) -> tuple[Person, ...]:
+    """Who a round that opened now would be dealt to, clockwise from the bank's left, the bank last."""
+    if evening.bank is None:
+        return ()
+    seat = evening.people[evening.bank].seat
+    assert seat is not None, "the bank is seated"
+    return from_left_of(evening, seat)
+
+
+def person_of(evening: Evening, guest: str) -> Person | None:
+    """Who this guest is at the table; none who never came."""
+    for person, member in enumerate(evening.people):
+        if member.guest == guest and not member.bot:
+            return person
+    return None

@@ -1,0 +1,172 @@
+"""What happened at the table. The log is a list of these; the evening is a fold of it.
+
+`Event` is the whole truth and stays in the log. `SeatEvent` is what a person is told; the round's part of it
+comes from the game's own `seen_by`. Both carry the game's events as they are (`Any`): the table does not know
+games, so `log.py` reads and writes them with the game's own types.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from pokroom.game import Person
+
+
+class Clocks(Struct, frozen=True, kw_only=True):
+    """Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19)."""
+
+    bet: int = 45
+    look: int = 20
+    turn: int = 25
+    bank: int = 45
+
+
+class TableOpened(Struct, frozen=True, tag="table-opened"):
+    """The first event of every log."""
+
+    name: str
+    game: str
+    house: dict[str, Any]
+    """The house rules in the game's own words, every option given."""
+    seats: int
+    chips: int
+    """What the host hands to everybody who sits down."""
+    door: bool
+    """Open: whoever has the link sits down without asking."""
+    clocks: Clocks
+
+
+class Came(Struct, frozen=True, tag="came"):
+    """Somebody is at the table, watching; the first to come is the host. `guest` is how the server knows them
+    again."""
+
+    person: Person
+    name: str
+    bot: bool
+    guest: str
+
+
+class TheyCame(Struct, frozen=True, tag="they-came"):
+    """What everybody is told of `Came`."""
+
+    person: Person
+    name: str
+    bot: bool
+
+
+class Asked(Struct, frozen=True, tag="asked"):
+    """Somebody would like a seat."""
+
+    person: Person
+    seat: int | None
+
+
+class Declined(Struct, frozen=True, tag="declined"):
+    """The host gave no seat."""
+
+    person: Person
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """Sits down, and is dealt in from the next round on."""
+
+    person: Person
+    seat: int
+
+
+class Leaving(Struct, frozen=True, tag="leaving"):
+    """Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33)."""
+
+    person: Person
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """Got up, and keeps the chips; without the bank, if it was theirs."""
+
+    person: Person
+
+
+class HandedOut(Struct, frozen=True, tag="handed-out"):
+    """The host handed out chips; the sum of these is what the table holds."""
+
+    person: Person
+    chips: int
+
+
+class DoorSet(Struct, frozen=True, tag="door-set"):
+    """From now on whoever has the link sits down without asking, or asks the host."""
+
+    open: bool
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    """From now on no round opens, or they follow each other again."""
+
+    on: bool
+
+
+class BankAnnounced(Struct, frozen=True, tag="bank-announced"):
+    """The bank passes after so many more rounds (PD-31), the one that runs included, to `to` or to the
+    left."""
+
+    to: Person | None
+    rounds: int
+
+
+class BankPassed(Struct, frozen=True, tag="bank-passed"):
+    """Somebody takes the bank, for so many rounds where it rotates (PD-31); what was announced is done
+    with."""
+
+    person: Person
+    rounds: int | None
+
+
+class RoundOpened(Struct, frozen=True, tag="round-opened"):
+    """A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
+    `version` is that of the game's rules, so that an old evening replays by the rules it was played under."""
+
+    round: int
+    game: str
+    version: int
+    event: Any
+
+
+class Played(Struct, frozen=True, tag="played", omit_defaults=True):
+    """Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
+    where it followed by itself, or was done by the house or the clock."""
+
+    event: Any
+    by: Person | None = None
+
+
+Event = (
+    TableOpened
+    | Came
+    | Asked
+    | Declined
+    | Seated
+    | Leaving
+    | Left
+    | HandedOut
+    | DoorSet
+    | Paused
+    | BankAnnounced
+    | BankPassed
+    | RoundOpened
+    | Played
+)
+SeatEvent = (
+    TheyCame
+    | Asked
+    | Declined
+    | Seated
+    | Leaving
+    | Left
+    | HandedOut
+    | DoorSet
+    | Paused
+    | BankAnnounced
+    | BankPassed
+    | RoundOpened
+    | Played
+)

@@ -1,0 +1,53 @@
+"""The log of a table as bytes: one JSON object an event, the game's own events in it written by the game's
+own types."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from pokroom.table.event import Event, Played, RoundOpened, TableOpened
+from pokroom.table.games import Game, game_named
+
+
+class LogError(ValueError):
+    """Bytes that are no event of this log; the text says what was wrong."""
+
+
+_EVENT: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Event)
+_OPENING: Final = msgspec.json.Decoder(TableOpened)
+
+
+def encode(event: Event) -> bytes:
+    """The event as it is kept."""
+    return msgspec.json.encode(event)
+
+
+def decode(data: bytes, game: Game) -> Event:
+    """The event that `encode` wrote into the log of a table that plays `game`. LogError when it is none."""
+    try:
+        event: Event = _EVENT.decode(data)
+        match event:
+            case Played() | RoundOpened():
+                return replace(event, event=msgspec.convert(event.event, game.event))
+            case _:
+                return event
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise LogError(f"this is no event of a table that plays {game.name}: {fault}") from None
+
+
+def read(log: Iterable[bytes]) -> Iterator[Event]:
+    """The events of a whole log, of which the first, `TableOpened`, says the game. LogError, which counts
+    them from 1, when one cannot be read; UnknownRules for a game that is not in `GAMES`."""
+    game: Game | None = None
+    for number, data in enumerate(log, 1):
+        try:
+            if game is None:
+                opened = _OPENING.decode(data)
+                game = game_named(opened.game)
+                yield opened
+            else:
+                yield decode(data, game)
+        except (msgspec.DecodeError, UnicodeDecodeError, LogError) as fault:
+            raise LogError(f"event {number}: {fault}") from None

@@ -1,0 +1,67 @@
+"""People come to the table, watch, and sit down."""
+
+from typing import Final
+
+from pokroom.game import Person
+from pokroom.table.course import Course
+from pokroom.table.evening import Evening, free_seat, person_of
+from pokroom.table.event import Came, Event, HandedOut, Seated
+from pokroom.table.reason import Reason
+
+MOST_PEOPLE: Final = 200
+"""At one table, watchers and bots included; whoever once came stays in the log."""
+
+MOST_CHIPS: Final = 1_000_000
+"""That may be handed to somebody at once."""
+
+BOT_NAMES: Final = (
+    *("Nok", "Chai", "Mali", "Ton", "Ploy", "Lek", "Fah", "Boon"),
+    *("Dao", "Kai", "Som", "Pim", "Tawan", "Noi", "Arun", "Kwan"),
+)
+
+
+def enter_refusal(evening: Evening, guest: str) -> Reason | None:
+    """Why this guest may not come to the table; None when they may, or have come before."""
+    if person_of(evening, guest) is None and len(evening.people) >= MOST_PEOPLE:
+        return Reason.TOO_MANY_PEOPLE
+    return None
+
+
+def enter(evening: Evening, *, guest: str, name: str) -> tuple[Event, ...]:
+    """The guest is at the table, watching; nothing happens when they have come before."""
+    if person_of(evening, guest) is not None:
+        return ()
+    return (Came(len(evening.people), unlike_others(evening, name), bot=False, guest=guest),)
+
+
+def unlike_others(evening: Evening, name: str) -> str:
+    """The name, with a number when somebody has it already, so that nobody passes for another."""
+    names = {member.name.casefold() for member in evening.people}
+    number, unlike = 1, name
+    while unlike.casefold() in names:
+        number += 1
+        unlike = f"{name} {number}"
+    return unlike
+
+
+def sit_down(course: Course, person: Person, wish: int | None = None) -> None:
+    """Takes the seat wished for if it is free, else the first that is; gets chips the first time."""
+    evening = course.evening
+    seat = free_seat(evening, wish)
+    assert seat is not None, "there is a free seat"
+    course.add(Seated(person, seat))
+    if not evening.people[person].handed:
+        course.add(HandedOut(person, evening.chips))
+
+
+def bring_bot(course: Course) -> Person:
+    """A bot sits down: one that got up before and kept its chips, else a new one."""
+    people = course.evening.people
+    bot = next((person for person, member in enumerate(people) if member.bot and member.seat is None), None)
+    if bot is None:
+        bot = len(people)
+        names = {member.name.casefold() for member in people}
+        name = next((name for name in BOT_NAMES if name.casefold() not in names), BOT_NAMES[0])
+        course.add(Came(bot, unlike_others(course.evening, name), bot=True, guest=""))
+    sit_down(course, bot)
+    return bot

@@ -1,0 +1,208 @@
+"""What a person may do at the table, and what follows from it. Everybody may know everything that is asked
+here, so no refusal can tell anything about a card."""
+
+from typing import assert_never
+
+from pokroom.game import Person
+from pokroom.table.act import act_in_round
+from pokroom.table.command import (
+    AddBot,
+    AnyCommand,
+    Approve,
+    AskSeat,
+    Decline,
+    GiveUpBank,
+    HandOut,
+    LeaveSeat,
+    NextRound,
+    Pause,
+    RemoveBot,
+    SetDoor,
+)
+from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, take_bank
+from pokroom.table.evening import HOST, Evening, free_seat, running, seated
+from pokroom.table.event import (
+    Asked,
+    BankAnnounced,
+    Declined,
+    DoorSet,
+    Event,
+    HandedOut,
+    Leaving,
+    Paused,
+)
+from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, sit_down
+from pokroom.table.reason import Reason
+
+
+def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | None:
+    """Why somebody may not do this now; None when it may be played."""
+    if not 0 <= actor < len(evening.people):
+        return Reason.NO_SUCH_PERSON
+    match command:
+        case AskSeat(seat=seat):
+            return _ask_refusal(evening, actor, seat)
+        case LeaveSeat():
+            return _get_up_refusal(evening, actor)
+        case GiveUpBank(to=to):
+            return _give_up_refusal(evening, actor, to)
+        case NextRound():
+            seated_now = evening.people[actor].seat is not None
+            return round_refusal(evening) if seated_now else Reason.NOT_SEATED
+        case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | Pause():
+            return _host_refusal(evening, command) if actor == HOST else Reason.NOT_HOST
+        case _:
+            assert_never(command)
+
+
+def _ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | None:
+    if evening.people[actor].seat is not None:
+        return Reason.ALREADY_SEATED
+    if seat is not None and not 0 <= seat < evening.seats:
+        return Reason.NO_SUCH_SEAT
+    taken = seated(evening)
+    if len(taken) == evening.seats:
+        return Reason.TABLE_FULL
+    if seat in taken:
+        return Reason.SEAT_TAKEN
+    asked = any((ask.person, ask.seat) == (actor, seat) for ask in evening.asks)
+    return Reason.NOTHING_TO_DO if asked else None
+
+
+def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
+    member = evening.people[person]
+    if member.seat is None:
+        return Reason.NOT_SEATED
+    return Reason.NOTHING_TO_DO if member.leaving else None
+
+
+def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
+    if evening.bank != actor:
+        return Reason.NOT_BANK
+    if to is not None:
+        if not 0 <= to < len(evening.people):
+            return Reason.NO_SUCH_PERSON
+        if evening.people[to].seat is None:
+            return Reason.NOT_SEATED
+    same = evening.notice is not None and evening.notice.to == to
+    alone = len(seated(evening)) == 1
+    return Reason.NOTHING_TO_DO if same or alone or to == actor else None
+
+
+def _host_refusal(
+    evening: Evening, command: Approve | Decline | AddBot | RemoveBot | HandOut | SetDoor | Pause
+) -> Reason | None:
+    people = evening.people
+    match command:
+        case (
+            Approve(person=person)
+            | Decline(person=person)
+            | RemoveBot(person=person)
+            | HandOut(person=person)
+        ):
+            if not 0 <= person < len(people):
+                return Reason.NO_SUCH_PERSON
+    match command:
+        case Approve() | Decline():
+            if all(ask.person != command.person for ask in evening.asks):
+                return Reason.NOT_ASKED
+            full = isinstance(command, Approve) and free_seat(evening) is None
+            return Reason.TABLE_FULL if full else None
+        case AddBot():
+            if free_seat(evening) is None:
+                return Reason.TABLE_FULL
+            waits = any(member.bot and member.seat is None for member in people)
+            return Reason.TOO_MANY_PEOPLE if len(people) >= MOST_PEOPLE and not waits else None
+        case RemoveBot(person=person):
+            return _get_up_refusal(evening, person) if people[person].bot else Reason.NOT_A_BOT
+        case HandOut(person=person, chips=chips):
+            if people[person].seat is None:
+                return Reason.NOT_SEATED
+            return None if 1 <= chips <= MOST_CHIPS else Reason.BAD_AMOUNT
+        case SetDoor(open=door):
+            return Reason.NOTHING_TO_DO if door == evening.door else None
+        case Pause(on=on):
+            return Reason.NOTHING_TO_DO if on == evening.paused else None
+        case _:
+            assert_never(command)
+
+
+def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, ...]:
+    """What follows from a command that `refusal` let pass, including what follows by itself. Changes
+    nothing."""
+    course = Course(evening)
+    match command:
+        case AskSeat(seat=seat):
+            been_seated = evening.people[actor].handed > 0
+            if evening.door or actor == HOST or been_seated:
+                _seat(course, actor, seat)
+            else:
+                course.add(Asked(actor, seat))
+        case Approve(person=person):
+            _approve(course, person)
+        case Decline(person=person):
+            course.add(Declined(person))
+        case LeaveSeat():
+            _get_up(course, actor)
+        case RemoveBot(person=person):
+            _get_up(course, person)
+        case AddBot():
+            bot = bring_bot(course)
+            if evening.bank is None:
+                take_bank(course, bot)
+        case HandOut(person=person, chips=chips):
+            course.add(HandedOut(person, chips))
+        case SetDoor(open=door):
+            course.add(DoorSet(door))
+            for ask in evening.asks if door else ():
+                if free_seat(course.evening) is not None:
+                    _seat(course, ask.person, ask.seat)
+        case GiveUpBank(to=to):
+            _give_up_bank(course, to)
+        case NextRound():
+            open_round(course)
+        case Pause(on=on):
+            course.add(Paused(on))
+            go_on(course)
+        case _:
+            assert_never(command)
+    return tuple(course.events)
+
+
+def _approve(course: Course, person: Person) -> None:
+    wish = next(ask.seat for ask in course.evening.asks if ask.person == person)
+    _seat(course, person, wish)
+
+
+def _seat(course: Course, person: Person, wish: int | None) -> None:
+    sit_down(course, person, wish)
+    if course.evening.bank is None:
+        take_bank(course, person)
+
+
+def _get_up(course: Course, person: Person) -> None:
+    """Between rounds at once; somebody who was dealt in first leaves the round as far as its rules allow."""
+    evening = course.evening
+    now = running(evening)
+    if now is None or person not in now.people:
+        get_up(course, person)
+        return
+    course.add(Leaving(person))
+    action = evening.game.gone(evening.game.knowledge(now.state, person))
+    if action is not None:
+        course.add(*act_in_round(course.evening, action, by=None))
+
+
+def _give_up_bank(course: Course, to: Person | None) -> None:
+    """Passes after the rounds of notice that the rules ask for, a running one included (PD-31)."""
+    evening = course.evening
+    rounds = evening.game.tenure(evening.rules).notice
+    if evening.notice is not None:
+        rounds = evening.notice.rounds
+    if running(evening):
+        rounds = max(rounds, 1)
+    course.add(BankAnnounced(to, rounds))
+    if not running(evening):
+        seat = evening.people[evening.bank].seat if evening.bank is not None else None
+        assert seat is not None, "who gives up the bank is seated"
+        pass_bank(course, seat)

@@ -1,0 +1,105 @@
+"""What a person, or a watcher, sees of the evening: built up from what everybody knows and, in the round,
+from the game's own view."""
+
+from typing import assert_never
+
+from pokroom.game import HOUSE, Person
+from pokroom.table.course import round_refusal
+from pokroom.table.evening import HOST, Evening, Round
+from pokroom.table.event import (
+    Asked,
+    BankAnnounced,
+    BankPassed,
+    Came,
+    Declined,
+    DoorSet,
+    Event,
+    HandedOut,
+    Leaving,
+    Left,
+    Paused,
+    Played,
+    RoundOpened,
+    Seated,
+    SeatEvent,
+    TableOpened,
+    TheyCame,
+)
+from pokroom.table.games import Game
+from pokroom.table.view import PersonView, RoundView, TableView
+
+
+def table_view(evening: Evening, person: Person | None) -> TableView:
+    """Everything that the person may see; None is a watcher who is not yet known at the table."""
+    return TableView(
+        name=evening.name,
+        game=evening.game.name,
+        house=evening.house,
+        seats=evening.seats,
+        chips=evening.chips,
+        door=evening.door,
+        paused=evening.paused,
+        people=tuple(
+            PersonView(
+                person=number,
+                name=member.name,
+                bot=member.bot,
+                seat=member.seat,
+                chips=member.chips,
+                handed=member.handed,
+                banked=member.banked,
+                leaving=member.leaving,
+            )
+            for number, member in enumerate(evening.people)
+        ),
+        host=HOST,
+        you=person,
+        asks=evening.asks,
+        bank=evening.bank,
+        notice=evening.notice,
+        rounds_left=evening.rounds_left,
+        round=_round_view(evening.game, evening.round, person),
+        before=_round_view(evening.game, evening.before, person),
+        waiting=round_refusal(evening) is None,
+    )
+
+
+def _round_view(game: Game, played: Round | None, person: Person | None) -> RoundView | None:
+    if played is None:
+        return None
+    known = game.knowledge(played.state, HOUSE if person is None else person)  # neither has a hand
+    return RoundView(played.number, game.name, game.seat_view(known))
+
+
+def seen_by(person: Person | None, event: Event, game: Game) -> SeatEvent | None:
+    """What the person, or a watcher (None), is told of an event; None where they are told nothing.
+
+    What everybody is told alike is the event itself, the very same object, so that it need be written only
+    once.
+    """
+    match event:
+        case Played(event=inner):
+            seen = game.seen_by(person, inner)
+            return event if seen is inner else Played(seen, event.by)
+        case RoundOpened(event=inner):
+            seen = game.seen_by(person, inner)
+            return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
+        case Came(person=comer, name=name, bot=bot):
+            return TheyCame(comer, name, bot)
+        case TableOpened():
+            return None
+        case (
+            Asked()
+            | Declined()
+            | Seated()
+            | Leaving()
+            | Left()
+            | HandedOut()
+            | DoorSet()
+            | Paused()
+            | BankAnnounced()
+            | BankPassed()
+        ):
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,170 @@
+"""Evenings as they go, for the tests: everything is asked for first, and the laws hold after every event."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from pokroom.bots import POLICIES
+from pokroom.cards import parse_cards
+from pokroom.game import CLOCK, HOUSE, Actor, Person
+from pokroom.pokdeng import action as do
+from pokroom.table import (
+    GAMES,
+    Evening,
+    act,
+    act_refusal,
+    apply,
+    clock,
+    enter,
+    enter_refusal,
+    open_decisions,
+    open_table,
+    play,
+    refusal,
+    running,
+    seated,
+)
+from pokroom.table.command import AnyCommand, Approve, AskSeat
+from pokroom.table.event import Event
+
+POKDENG = GAMES["pokdeng"]
+CHIPS = 100
+
+
+def check(evening: Evening) -> None:
+    """What is true after every event."""
+    people = evening.people
+    assert sum(member.chips for member in people) == sum(member.handed for member in people)
+    seats = [member.seat for member in people if member.seat is not None]
+    assert len(seats) == len(set(seats))
+    assert all(0 <= seat < evening.seats for seat in seats)
+    assert evening.bank is None or people[evening.bank].seat is not None
+    now = running(evening)
+    if now is not None:
+        assert evening.bank == now.people[-1]
+        assert all(people[person].seat is not None for person in now.people)
+
+
+def fold(events: Iterable[Event]) -> Evening:
+    evening = None
+    for event in events:
+        evening = apply(evening, event)
+    assert evening is not None
+    return evening
+
+
+class Told:
+    """An evening and its log so far."""
+
+    def __init__(self, profile: str = "classic", *, seed: int = 1, **wishes: Any) -> None:
+        options = wishes.pop("options", {})
+        wishes = {"seats": 9, "chips": CHIPS, "door": True, "bots": 0} | wishes
+        house = POKDENG.house(profile, options)
+        self.random = Random(seed)
+        self.events: list[Event] = []
+        self._evening: Evening | None = None
+        self.add(
+            *open_table(name="Friday", game="pokdeng", house=house, host="Anna", guest="guest-0", **wishes)
+        )
+
+    @property
+    def evening(self) -> Evening:
+        assert self._evening is not None
+        return self._evening
+
+    def add(self, *events: Event) -> tuple[Event, ...]:
+        for event in events:
+            self._evening = apply(self._evening, event)
+            self.events.append(event)
+            if len(self.events) > 1:
+                check(self.evening)
+        return events
+
+    def comes(self, name: str) -> Person:
+        person = len(self.evening.people)
+        guest = f"guest-{person}"
+        assert enter_refusal(self.evening, guest) is None
+        self.add(*enter(self.evening, guest=guest, name=name))
+        return person
+
+    def sits(self, name: str, seat: int | None = None) -> Person:
+        """Comes and sits down, with the host's leave where the door is closed."""
+        person = self.comes(name)
+        self.does(person, AskSeat(seat))
+        if not self.evening.door:
+            self.does(0, Approve(person))
+        return person
+
+    def does(self, actor: Person, command: AnyCommand) -> tuple[Event, ...]:
+        assert refusal(self.evening, actor, command) is None
+        return self.add(*play(self.evening, actor, command))
+
+    def acts(self, actor: Actor, action: Any) -> tuple[Event, ...]:
+        name = self.decision(actor, action.place) if actor >= 0 else None
+        assert act_refusal(self.evening, actor, name, action) is None
+        return self.add(*act(self.evening, actor, action))
+
+    def place(self, person: Person) -> int:
+        now = running(self.evening)
+        assert now is not None
+        return now.people.index(person)
+
+    def decision(self, person: Person, place: int) -> str | None:
+        return next((d.name for d in open_decisions(self.evening, person) if d.place == place), None)
+
+    def shuffles(self, top: str = "") -> tuple[Event, ...]:
+        """The cards at the top as given, the others shuffled."""
+        cards = parse_cards(top) if top else ()
+        others = [card for card in POKDENG.deck if card not in cards]
+        self.random.shuffle(others)
+        return self.acts(HOUSE, POKDENG.shuffled((*cards, *others)))
+
+    def time_is_up(self) -> tuple[Event, ...]:
+        runs = clock(self.evening)
+        assert runs is not None
+        return self.acts(CLOCK, POKDENG.time_up(runs.number))
+
+    def bets(self, *people: Person, amount: int = 10) -> None:
+        for person in people:
+            self.acts(person, do.Bet(self.place(person), amount))
+
+    def bank_deals(self, top: str = "") -> None:
+        bank = self.evening.bank
+        assert bank is not None
+        self.acts(bank, do.Deal(self.place(bank), clockwise=True))
+        self.shuffles(top)
+
+    def plays_on(self, *, people: tuple[Person, ...] | None = None) -> tuple[Event, ...]:
+        """The round goes to its end, everybody (or only these) playing as a bot would and the clock for the
+        others; what followed by itself is the answer."""
+        now = running(self.evening)
+        assert now is not None
+        events: tuple[Event, ...] = ()
+        while (still := running(self.evening)) is not None and still.number == now.number:
+            events = self._somebody_acts(now.people if people is None else people)
+        return events
+
+    def _somebody_acts(self, people: tuple[Person, ...]) -> tuple[Event, ...]:
+        if open_decisions(self.evening, HOUSE):
+            return self.shuffles()
+        for person in people:
+            for decision in open_decisions(self.evening, person):
+                action = POLICIES["pokdeng"](self.view(person), decision.legal)
+                if action is not None:
+                    return self.acts(person, action)
+        return self.time_is_up()
+
+    def view(self, person: Person) -> Any:
+        assert self.evening.round is not None
+        return POKDENG.seat_view(POKDENG.knowledge(self.evening.round.state, person))
+
+    def chips(self) -> list[int]:
+        return [member.chips for member in self.evening.people]
+
+    def seats(self) -> list[Person]:
+        return list(seated(self.evening).values())
+
+
+def told(events: tuple[Event, ...] | list[Event], kind: type) -> list[Any]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]

@@ -1,0 +1,171 @@
+"""What holds in every evening, whatever anybody tries."""
+
+import re
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from pokroom.cards import Card
+from pokroom.game import Person
+from pokroom.pokdeng import HouseRules, rank
+from pokroom.pokdeng import action as do
+from pokroom.pokdeng.event import Dealt, DeckSet, Drew, Shown
+from pokroom.table import (
+    Evening,
+    act_refusal,
+    apply,
+    encode,
+    open_decisions,
+    read,
+    refusal,
+    running,
+    seen_by,
+    table_view,
+)
+from pokroom.table.command import AnyCommand, GiveUpBank, LeaveSeat, NextRound
+from pokroom.table.event import Event, Played, RoundOpened
+from tests.strategies import house_rules
+from tests.table.evenings import POKDENG, Told, fold
+from tests.table.wander import wander
+
+STEPS = 120
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Told:
+    """An evening under any house rules, after many tries by anybody."""
+    random = Random(draw(st.integers(0, 2**32)))
+    table = Told(
+        options=msgspec.structs.asdict(draw(house_rules())),
+        bots=draw(st.integers(0, 3)),
+        door=draw(st.booleans()),
+        seats=draw(st.integers(4, 7)),
+        seed=random.randint(0, 10**6),
+    )
+    wander(table, random, STEPS)
+    return table
+
+
+@given(evenings())
+@settings(max_examples=200)
+def test_the_log_is_the_evening(table: Told) -> None:
+    """Chips add up and seats are sound after every event, too: `Told` looks after each."""
+    assert fold(table.events) == table.evening
+    assert fold(list(read(map(encode, table.events)))) == table.evening
+
+
+CARD = re.compile(rb'"([A23456789TJQK][cdhs])"')
+
+
+def cards_told(anything: Any) -> set[str]:
+    """Every card in what goes over the wire."""
+    return {card.decode() for card in CARD.findall(msgspec.json.encode(anything))}
+
+
+def rounds(events: list[Event]) -> list[list[Any]]:
+    """The game's own events, round by round."""
+    found: list[list[Any]] = []
+    for event in events:
+        match event:
+            case RoundOpened(event=opened):
+                found.append([opened])
+            case Played(event=played):
+                found[-1].append(played)
+    return found
+
+
+def cards_known(person: Person | None, events: list[Any]) -> set[str]:
+    """The cards of one round that the person has been dealt or that everybody has been shown."""
+    known: set[str] = set()
+    for event in events:
+        match event:
+            case Dealt(card=card, sees=sees) | Drew(card=card, sees=sees) if person in sees:
+                known.add(card)
+            case Shown(cards=cards):
+                known |= {str(up.card) for up in cards}
+    return known
+
+
+@given(evenings())
+@settings(max_examples=150)
+def test_no_card_of_another_before_it_is_shown(table: Told) -> None:
+    played = rounds(table.events)
+    for person in (None, *range(len(table.evening.people))):
+        view = table_view(table.evening, person)
+        for part, of in ((view.round, played[-1:]), (view.before, played[-2:-1])):
+            assert cards_told(part) <= cards_known(person, of[0] if of else [])
+        assert cards_told(open_decisions(table.evening, 0 if person is None else person)) == set()
+        so_far: list[Any] = []
+        for event in table.events:
+            if isinstance(event, RoundOpened):
+                so_far = []
+            if isinstance(event, RoundOpened | Played):
+                so_far.append(event.event)
+            assert cards_told(seen_by(person, event, POKDENG)) <= cards_known(person, so_far)
+
+
+def other_cards(events: list[Any], person: Person | None, random: Random) -> dict[Card, Card]:
+    """The cards of a round that the person does not know, in another order."""
+    known = cards_known(person, events)
+    hidden = [card for card in POKDENG.deck if str(card) not in known]
+    return dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
+
+
+def with_other_cards(log: list[Event], person: Person | None, random: Random) -> list[Event]:
+    """A log alike in all that is public and in the person's own cards; every other card is another one."""
+    dealt: dict[int, tuple[Card, ...]] = {}
+    number, played, house = -1, rounds(log), HouseRules()
+    swap: dict[Card, Card] = {}
+
+    def other(event: Any) -> Any:
+        match event:
+            case DeckSet(order=order):
+                return DeckSet(tuple(swap.get(card, card) for card in order))
+            case Dealt(place=place, card=card) | Drew(place=place, card=card):
+                hand = dealt[place] = (*dealt.get(place, ()), swap.get(card, card))
+                return replace(event, card=hand[-1], value=rank(hand, house) if len(hand) > 1 else None)
+            case _:
+                return event
+
+    found: list[Event] = []
+    for event in log:
+        if isinstance(event, RoundOpened):
+            number, house, dealt = number + 1, event.event.house, {}
+            swap = other_cards(played[number], person, random)
+        found.append(replace(event, event=other(event.event)) if isinstance(event, Played) else event)
+    return found
+
+
+PROBES: tuple[AnyCommand, ...] = (LeaveSeat(), NextRound(), GiveUpBank())
+
+
+def all_that_is_told(events: list[Event], person: Person | None) -> bytes:
+    """Every byte that the person ever receives: views, open decisions, events, refusals."""
+    evening: Evening | None = None
+    told: list[Any] = []
+    for event in events:
+        evening = apply(evening, event)
+        told.append(seen_by(person, event, POKDENG))
+        told.append(table_view(evening, person))
+        if person is None or person >= len(evening.people):
+            continue
+        told.append(open_decisions(evening, person))
+        told += [refusal(evening, person, command) for command in PROBES]
+        now = running(evening)
+        for place in range(len(now.people) if now else 0):
+            name = next((d.name for d in open_decisions(evening, person) if d.place == place), "")
+            for action in (do.Look(place), do.Draw(place), do.Stay(place), do.Catch(place, (0,))):
+                told.append(act_refusal(evening, person, name, action))
+    return msgspec.json.encode(told)
+
+
+@given(evenings(), st.integers(0, 2**32))
+@settings(max_examples=50)
+def test_two_logs_alike_to_a_person_give_the_same_bytes(table: Told, seed: int) -> None:
+    for person in (None, *range(min(3, len(table.evening.people)))):
+        other = with_other_cards(table.events, person, Random(seed))
+        assert all_that_is_told(other, person) == all_that_is_told(table.events, person)

@@ -1,0 +1,105 @@
+"""An evening as its screens see it, written down; `make transcripts` writes it again, to be read.
+
+Each line of evening.jsonl is one event: how the screens are told of it (`told`: `*` are all that are not
+named), and what it changed on them (`views`, by the key in the view; of a round only its number and its
+stage, since the transcripts of the game have the rest). The client's fold is tried on it, too.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pokroom.game import Person
+from pokroom.table import Evening, apply, seen_by, table_view
+from pokroom.table.command import (
+    AddBot,
+    Approve,
+    AskSeat,
+    Decline,
+    GiveUpBank,
+    HandOut,
+    LeaveSeat,
+    NextRound,
+    Pause,
+    RemoveBot,
+    SetDoor,
+)
+from tests.table.evenings import POKDENG, Told
+
+FILE = Path(__file__).parent / "evening.jsonl"
+SCREENS: tuple[Person | None, ...] = (0, 1, None)
+"""The host, the first friend, and somebody who watches and is not known at the table."""
+
+
+def evening() -> Told:
+    """An evening in which everything happens that can happen at a table."""
+    table = Told("home", options={"rotate_every": 2, "notice": 2}, door=False)
+    ben, carla = table.comes("Ben"), table.comes("Carla")
+    table.does(ben, AskSeat(4))
+    table.does(carla, AskSeat())
+    table.does(0, Decline(carla))
+    table.does(0, Approve(ben))
+    table.does(carla, AskSeat())
+    table.does(0, SetDoor(open=True))
+    table.does(ben, NextRound())
+    table.does(0, AddBot())
+    for _ in range(2):
+        table.plays_on()  # then the bank passes
+    assert table.evening.bank == carla
+    table.does(carla, GiveUpBank(ben))
+    table.does(0, HandOut(0, 50))
+    table.does(0, Pause(on=True))
+    table.plays_on()
+    table.does(ben, LeaveSeat())
+    table.does(0, Pause(on=False))
+    table.does(carla, LeaveSeat())
+    table.plays_on()
+    table.does(0, RemoveBot(3))
+    return table
+
+
+def render() -> str:
+    """The whole transcript."""
+    lines: list[str] = []
+    now: Evening | None = None
+    before: dict[Person | None, dict[str, Any]] = {screen: {} for screen in SCREENS}
+    for event in evening().events:
+        now = apply(now, event)
+        told = {name(screen): seen_by(screen, event, POKDENG) for screen in SCREENS}
+        views: dict[str, Any] = {}
+        for screen in SCREENS:
+            after = flat(now, screen)
+            changed = {key: value for key, value in after.items() if before[screen].get(key, ...) != value}
+            before[screen] = after
+            if changed:
+                views[name(screen)] = changed
+        lines.append(json.dumps({"told": shared(told), "views": shared(views)}, ensure_ascii=False))
+    return "\n".join(lines) + "\n"
+
+
+def name(screen: Person | None) -> str:
+    return "watch" if screen is None else str(screen)
+
+
+def shared(each: dict[str, Any]) -> dict[str, Any]:
+    """What all screens have alike stands once."""
+    plain: dict[str, Any] = msgspec.to_builtins(each)
+    values = list(plain.values())
+    if len(values) == len(SCREENS) and all(value == values[0] for value in values):
+        return {"*": values[0]}
+    return plain
+
+
+def flat(evening: Evening, screen: Person | None) -> dict[str, Any]:
+    """The view by its keys, the rounds by their number and stage."""
+    view: dict[str, Any] = msgspec.to_builtins(table_view(evening, screen))
+    for key in ("round", "before"):
+        shown = view[key]
+        view[key] = shown and [shown["round"], shown["game"], shown["view"]["public"]["stage"]]
+    return view
+
+
+if __name__ == "__main__":
+    FILE.write_text(render(), encoding="utf-8")
