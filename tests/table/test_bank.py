@@ -6,8 +6,8 @@ import pytest
 
 from pokroom.pokdeng import action as do
 from pokroom.table import refusal, running
-from pokroom.table.command import GiveUpBank, LeaveSeat, NextRound
-from pokroom.table.event import BankAnnounced, BankPassed, Leaving, Left
+from pokroom.table.command import AddBot, AskBank, GiveUpBank, LeaveSeat, NextRound
+from pokroom.table.event import BankAnnounced, BankAsked, BankPassed, Leaving, Left
 from tests.table.evenings import Told, told
 
 ANNA, BEN, CARLA, DAN = range(4)
@@ -157,3 +157,43 @@ def test_the_banks_own_limits_hold_until_the_bank_passes() -> None:
             table.does(ANNA, GiveUpBank())
         table.plays_on()
     assert limits == [(5, 20), (5, 20), (1, 1_000_000)]
+
+
+def test_a_person_who_banks_is_told_who_would_like_to() -> None:
+    table = friends()
+    assert table.does(CARLA, AskBank()) == (BankAsked(CARLA),)
+    assert table.does(DAN, AskBank()) == (BankAsked(DAN),)
+    assert list(table.evening.bank_asks) == [CARLA, DAN]
+    assert refusal(table.evening, CARLA, AskBank()) == "nothing-to-do"
+    table.does(CARLA, LeaveSeat())
+    assert list(table.evening.bank_asks) == [DAN]
+    table.does(ANNA, GiveUpBank(DAN))
+    assert table.evening.bank == DAN
+    assert list(table.evening.bank_asks) == []
+
+
+@pytest.mark.parametrize("notice", [0, 1, 3])
+def test_a_bot_gives_the_bank_to_whoever_asks_after_the_notice(notice: int) -> None:
+    table = friends(notice=notice)
+    table.does(ANNA, AddBot())
+    bot = len(table.evening.people) - 1
+    table.does(ANNA, GiveUpBank(bot))
+    while table.evening.bank != bot:
+        table.does(ANNA, NextRound()) if running(table.evening) is None else table.plays_on()
+    if running(table.evening) is None:
+        table.does(ANNA, NextRound())
+    table.does(CARLA, AskBank())
+    assert refusal(table.evening, DAN, AskBank()) == "nothing-to-do"
+    assert banks_of(table, max(notice, 1) + 1) == [bot] * max(notice, 1) + [CARLA]
+
+
+@pytest.mark.parametrize("tenure", ["fixed", "rotate"])
+def test_where_the_rules_say_when_the_bank_passes_nobody_asks_for_it(tenure: str) -> None:
+    assert refusal(friends(bank_tenure=tenure).evening, BEN, AskBank()) == "bank-not-on-request"
+
+
+def test_only_somebody_seated_who_does_not_bank_asks_for_the_bank() -> None:
+    table = friends()
+    assert refusal(table.evening, ANNA, AskBank()) == "nothing-to-do"
+    eve = table.comes("Eve")
+    assert refusal(table.evening, eve, AskBank()) == "not-seated"

@@ -1,16 +1,20 @@
-"""The evening that is written down is the evening as it goes; the client's fold is tried on it, too."""
+"""The evenings that are written down are as they go; the client's fold is tried on them, too."""
 
 from typing import get_args
 
+import pytest
+
 from pokroom.table.event import Event
-from tests.table.transcript import FILE, evening, render
+from tests.table.transcript import EVENINGS, FOLDER, render
 
 
-def test_the_transcript_is_current() -> None:
-    assert FILE.read_text(encoding="utf-8") == render(), (
+@pytest.mark.parametrize("name", EVENINGS)
+def test_the_transcript_is_current(name: str) -> None:
+    assert (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8") == render(EVENINGS[name]().events), (
         "did a rule change? `make transcripts`, and read what it did"
     )
 
 
-def test_everything_happens_in_it_that_can_happen() -> None:
-    assert {type(event) for event in evening().events} == set(get_args(Event))
+def test_everything_happens_in_them_that_can_happen() -> None:
+    happened = {type(event) for play in EVENINGS.values() for event in play().events}
+    assert happened == set(get_args(Event))

@@ -1,7 +1,7 @@
-"""An evening as its screens see it, written down; `make transcripts` writes it again, to be read.
+"""Evenings as their screens see them, written down; `make transcripts` writes them again, to be read.
 
-Each line of evening.jsonl is one event: how the screens are told of it (`told`: `*` are all that are not
-named), and what it changed on them (`views`, by the key in the view; of a round only its number and its
+Each line of an evening's .jsonl is one event: how the screens are told of it (`told`: `*` are all that are
+not named), and what it changed on them (`views`, by the key in the view; of a round only its number and its
 stage, since the transcripts of the game have the rest). The client's fold is tried on it, too.
 """
 
@@ -16,6 +16,7 @@ from pokroom.table import Evening, apply, seen_by, table_view
 from pokroom.table.command import (
     AddBot,
     Approve,
+    AskBank,
     AskSeat,
     Decline,
     GiveUpBank,
@@ -26,15 +27,16 @@ from pokroom.table.command import (
     RemoveBot,
     SetDoor,
 )
+from pokroom.table.event import Event
 from tests.table.evenings import POKDENG, Told
 
-FILE = Path(__file__).parent / "evening.jsonl"
+FOLDER = Path(__file__).parent / "written"
 SCREENS: tuple[Person | None, ...] = (0, 1, None)
 """The host, the first friend, and somebody who watches and is not known at the table."""
 
 
-def evening() -> Told:
-    """An evening in which everything happens that can happen at a table."""
+def rotating() -> Told:
+    """An evening in which nearly everything happens that can happen at a table."""
     table = Told("home", options={"rotate_every": 2, "notice": 2}, door=False)
     ben, carla = table.comes("Ben"), table.comes("Carla")
     table.does(ben, AskSeat(4))
@@ -60,12 +62,31 @@ def evening() -> Told:
     return table
 
 
-def render() -> str:
-    """The whole transcript."""
+def by_request() -> Told:
+    """The bank is asked for: a person is told, a bot gives it up."""
+    table = Told("classic")
+    ben, carla = table.comes("Ben"), table.comes("Carla")
+    table.does(ben, AskSeat())
+    table.does(carla, AskSeat())
+    table.does(ben, AskBank())
+    table.does(carla, AskBank())
+    table.does(carla, LeaveSeat())
+    table.does(0, GiveUpBank(ben))
+    table.does(0, AddBot())
+    table.does(ben, GiveUpBank(3))
+    table.does(0, AskBank())
+    return table
+
+
+EVENINGS = {"rotating": rotating, "by-request": by_request}
+
+
+def render(events: list[Event]) -> str:
+    """The whole transcript of an evening."""
     lines: list[str] = []
     now: Evening | None = None
     before: dict[Person | None, dict[str, Any]] = {screen: {} for screen in SCREENS}
-    for event in evening().events:
+    for event in events:
         now = apply(now, event)
         told = {name(screen): seen_by(screen, event, POKDENG) for screen in SCREENS}
         views: dict[str, Any] = {}
@@ -102,4 +123,5 @@ def flat(evening: Evening, screen: Person | None) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    FILE.write_text(render(), encoding="utf-8")
+    for title, play in EVENINGS.items():
+        (FOLDER / f"{title}.jsonl").write_text(render(play().events), encoding="utf-8")

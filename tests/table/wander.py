@@ -11,6 +11,7 @@ from pokroom.table.command import (
     AddBot,
     AnyCommand,
     Approve,
+    AskBank,
     AskSeat,
     Decline,
     GiveUpBank,
@@ -83,6 +84,7 @@ def _somebody_commands(table: Told, random: Random) -> None:
             HandOut(anybody(), random.randint(-1, 50)),
             SetDoor(open=random.random() < 0.5),
             GiveUpBank(random.choice((None, anybody()))),
+            AskBank(),
             NextRound(),
             Pause(on=random.random() < 0.2),
         )

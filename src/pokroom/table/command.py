@@ -61,6 +61,11 @@ class GiveUpBank(Command, frozen=True, tag="give-up-bank"):
     to: Person | None = None
 
 
+class AskBank(Command, frozen=True, tag="ask-bank"):
+    """Asks for the bank, where it passes by request (PD-31). A bot gives it up to whoever asks; a person is
+    told who would like it."""
+
+
 class NextRound(Command, frozen=True, tag="next-round"):
     """Opens a round when none is running: the first one, or after a round in which nobody acted."""
 
@@ -81,6 +86,7 @@ AnyCommand = (
     | HandOut
     | SetDoor
     | GiveUpBank
+    | AskBank
     | NextRound
     | Pause
 )

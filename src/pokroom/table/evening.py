@@ -10,6 +10,7 @@ from pokroom.game import Carried, Person
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
+    BankAsked,
     BankPassed,
     Came,
     Clocks,
@@ -75,6 +76,7 @@ class Evening(Struct, frozen=True):
     paused: bool = False
     bank: Person | None = None
     notice: BankNotice | None = None
+    bank_asks: tuple[Person, ...] = ()
     rounds_left: int | None = None
     """Rounds the bank still has, where it rotates."""
     round: Round | None = None
@@ -122,12 +124,14 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return replace(evening, door=door)
         case Paused(on=paused):
             return replace(evening, paused=paused)
+        case BankAsked(person=person):
+            return replace(evening, bank_asks=(*evening.bank_asks, person))
         case BankAnnounced(to=to, rounds=rounds):
             return replace(evening, notice=BankNotice(to, rounds))
         case BankPassed(person=person, rounds=left):
             # what the last bank wished goes with it; what lies on the table stays
             carried = replace(evening.carried, least=None, most=None, clockwise=True)
-            return replace(evening, bank=person, notice=None, rounds_left=left, carried=carried)
+            return replace(evening, bank=person, notice=None, bank_asks=(), rounds_left=left, carried=carried)
         case TableOpened():
             raise AssertionError("a table is opened once")
         case _:
@@ -198,7 +202,8 @@ def _left(evening: Evening, person: Person) -> Evening:
     notice = evening.notice
     if notice is not None and notice.to == person:
         notice = BankNotice(None, notice.rounds)
-    evening = replace(evening, people=people, notice=notice)
+    asks = tuple(other for other in evening.bank_asks if other != person)
+    evening = replace(evening, people=people, notice=notice, bank_asks=asks)
     return replace(evening, bank=None, notice=None, rounds_left=None) if evening.bank == person else evening
 
 

@@ -113,6 +113,12 @@ class BankAnnounced(Struct, frozen=True, tag="bank-announced"):
     rounds: int
 
 
+class BankAsked(Struct, frozen=True, tag="bank-asked"):
+    """Somebody would like to bank; the bank is theirs to give (PD-31)."""
+
+    person: Person
+
+
 class BankPassed(Struct, frozen=True, tag="bank-passed"):
     """Somebody takes the bank, for so many rounds where it rotates (PD-31); what was announced is done
     with."""
@@ -150,6 +156,7 @@ Event = (
     | HandedOut
     | DoorSet
     | Paused
+    | BankAsked
     | BankAnnounced
     | BankPassed
     | RoundOpened
@@ -165,6 +172,7 @@ SeatEvent = (
     | HandedOut
     | DoorSet
     | Paused
+    | BankAsked
     | BankAnnounced
     | BankPassed
     | RoundOpened

@@ -9,6 +9,7 @@ from pokroom.table.command import (
     AddBot,
     AnyCommand,
     Approve,
+    AskBank,
     AskSeat,
     Decline,
     GiveUpBank,
@@ -24,6 +25,7 @@ from pokroom.table.evening import HOST, Evening, free_seat, running, seated
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
+    BankAsked,
     Declined,
     DoorSet,
     Event,
@@ -46,6 +48,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return _get_up_refusal(evening, actor)
         case GiveUpBank(to=to):
             return _give_up_refusal(evening, actor, to)
+        case AskBank():
+            return _ask_bank_refusal(evening, actor)
         case NextRound():
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
@@ -87,6 +91,16 @@ def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reas
     same = evening.notice is not None and evening.notice.to == to
     alone = len(seated(evening)) == 1
     return Reason.NOTHING_TO_DO if same or alone or to == actor else None
+
+
+def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
+    if evening.people[actor].seat is None:
+        return Reason.NOT_SEATED
+    tenure = evening.game.tenure(evening.rules)
+    if tenure.fixed or tenure.every is not None:
+        return Reason.BANK_NOT_ON_REQUEST
+    promised = evening.notice is not None and evening.notice.to is not None
+    return Reason.NOTHING_TO_DO if promised or actor in (evening.bank, *evening.bank_asks) else None
 
 
 def _host_refusal(
@@ -159,6 +173,12 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
                     _seat(course, ask.person, ask.seat)
         case GiveUpBank(to=to):
             _give_up_bank(course, to)
+        case AskBank():
+            assert evening.bank is not None, "whoever asks is seated, so somebody banks"
+            if evening.people[evening.bank].bot:
+                _give_up_bank(course, actor)
+            else:
+                course.add(BankAsked(actor))
         case NextRound():
             open_round(course)
         case Pause(on=on):

@@ -15,6 +15,8 @@ class Reason(StrEnum):
     TOO_FEW_SEATED = "too-few-seated"
     NOT_HOST = "not-host"
     NOT_BANK = "not-bank"
+    BANK_NOT_ON_REQUEST = "bank-not-on-request"
+    """The rules say when the bank passes (PD-31)."""
     NOT_SEATED = "not-seated"
     NOT_A_BOT = "not-a-bot"
     NO_SUCH_PERSON = "no-such-person"

@@ -9,6 +9,7 @@ from pokroom.table.evening import HOST, Evening, Round
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
+    BankAsked,
     BankPassed,
     Came,
     Declined,
@@ -57,6 +58,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         asks=evening.asks,
         bank=evening.bank,
         notice=evening.notice,
+        bank_asks=evening.bank_asks,
         rounds_left=evening.rounds_left,
         round=_round_view(evening.game, evening.round, person),
         before=_round_view(evening.game, evening.before, person),
@@ -97,6 +99,7 @@ def seen_by(person: Person | None, event: Event, game: Game) -> SeatEvent | None
             | HandedOut()
             | DoorSet()
             | Paused()
+            | BankAsked()
             | BankAnnounced()
             | BankPassed()
         ):

@@ -62,6 +62,8 @@ class TableView(Struct, frozen=True):
     asks: tuple[AskView, ...]
     bank: Person | None
     notice: BankNotice | None
+    bank_asks: tuple[Person, ...]
+    """Who would like to bank, in the order they asked."""
     rounds_left: int | None
     """Rounds the bank still has under rotation (PD-31), this one included; none without rotation."""
     round: RoundView | None
