@@ -1,0 +1,60 @@
+/** The few questions asked over HTTP. */
+import { isKey, t, worded } from './words';
+import type {
+  CodeFound,
+  Entered,
+  Guest,
+  House,
+  HouseWish,
+  Invite,
+  Refusal,
+  Rules,
+  TableCard,
+  TableMade,
+  TableWish,
+} from './wire';
+
+/** The room said no; the message is a sentence for a person. */
+export class Refused extends Error {
+  readonly reason: string;
+
+  constructor({ reason, message }: Refusal) {
+    super(isKey(`reason.${reason}`) ? worded(`reason.${reason}`) : message);
+    this.reason = reason;
+  }
+}
+
+async function request<T>(path: string, body?: object): Promise<T> {
+  const sent: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(path, sent);
+  } catch {
+    throw new Refused({ reason: 'unreachable', message: t('app.unreachable') });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as T;
+  throw new Refused(isRefusal(answer) ? answer : { reason: 'unreachable', message: t('app.unreachable') });
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'reason' in answer && 'message' in answer;
+}
+
+function at(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}`;
+}
+
+export const getRules = (): Promise<Rules> => request('/api/rules');
+export const getGuest = (): Promise<Guest> => request('/api/guest');
+export const becomeGuest = (name: string): Promise<Guest> => request('/api/guest', { name });
+export const setHouse = (wish: HouseWish): Promise<House> => request('/api/house', wish);
+export const openTable = (wish: TableWish): Promise<TableMade> => request('/api/tables', wish);
+export const getTable = (table: string): Promise<TableCard> => request(at(table));
+export const getInvite = (table: string): Promise<Invite> => request(`${at(table)}/invite`);
+export const enter = (table: string, nickname: string): Promise<Entered> =>
+  request(`${at(table)}/enter`, { nickname });
+export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

@@ -1,0 +1,124 @@
+/** What happened, in one sentence each: the line at the foot of the mat, and what the polite region says. */
+import type { pokdeng, TableView } from '../wire';
+import { list, number, t, worded } from '../words';
+import { changeOf, nameOf } from './seen';
+import { saidWorth, shortWorth } from './worth';
+
+/** The largest bet where the house sets no limit. */
+const NO_LIMIT = 1_000_000;
+
+/** The sentence for an event of the round, or null where nothing need be said. `view` is the evening after it. */
+export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
+  const round = view.round?.view.public;
+  if (!round) return null;
+  const who = (place: number): string => nameOf(view, round.spots[place]?.owner ?? null);
+  const tell = (key: string, place: number, values: Record<string, string | number> = {}): string =>
+    worded(`said.${key}${isYours(view, place) ? '.you' : ''}`, { name: who(place), ...values });
+  switch (event.type) {
+    case 'narrowed': {
+      const { least, most } = event;
+      return t(most >= NO_LIMIT ? 'said.narrowed.open' : 'said.narrowed', { least, most });
+    }
+    case 'placed':
+      return tell('placed', event.place, { amount: event.amount });
+    case 'took-back':
+      return tell('took-back', event.place);
+    case 'sat-out':
+      return tell(event.timed_out ? 'sat-out.timed-out' : 'sat-out', event.place);
+    case 'closed':
+      return tell(event.clockwise ? 'closed.clockwise' : 'closed.counter', round.bank);
+    case 'looked':
+      return event.timed_out ? tell('looked.timed-out', event.place) : null;
+    case 'shown':
+      return shown(round, event, tell);
+    case 'you-drew':
+    case 'they-drew':
+      return tell(event.timed_out ? 'drew.timed-out' : 'drew', event.place);
+    case 'stayed':
+      return tell(event.timed_out ? 'stayed.timed-out' : 'stayed', event.place);
+    case 'caught':
+      return tell('caught', round.bank, { names: list(event.hands.map(who)) });
+    case 'settled':
+      return event.line.when === 'showdown' ? null : settled(view, round, event.line);
+    case 'ended':
+      return ended(view, round);
+    default:
+      return null;
+  }
+}
+
+function isYours(view: TableView, place: number): boolean {
+  return view.you !== null && view.round?.view.public.spots[place]?.owner === view.you;
+}
+
+function shown(
+  round: pokdeng.Public,
+  { place, value, why }: pokdeng.Shown,
+  tell: (key: string, place: number, values: Record<string, string | number>) => string,
+): string | null {
+  const hand = saidWorth(value, round.house);
+  if (why === 'pok' || why === 'bank-pok' || why === 'bank-catches') return tell(`shown.${why}`, place, { hand });
+  return why === 'showdown' && place === round.bank ? tell('shown.bank', place, { hand }) : null;
+}
+
+function settled(view: TableView, round: pokdeng.Public, line: pokdeng.Line): string {
+  const values = {
+    name: nameOf(view, line.owner),
+    hand: saidWorth(line.hand, round.house),
+    short: shortWorth(line.hand, round.house),
+    bet: line.bet,
+    multiple: line.multiple,
+    total: Math.abs(line.gain),
+  };
+  const yours = line.owner === view.you ? '.you' : isYours(view, round.bank) ? '.bank' : '';
+  return worded(`said.settled.${line.result}${yours}`, values);
+}
+
+function ended(view: TableView, round: pokdeng.Public): string {
+  if (round.changes.length === 0) return t('said.nobody-bet');
+  if (!round.spots.some(({ owner, bet }, place) => owner === view.you && (bet > 0 || place === round.bank)))
+    return t('said.ended', { round: view.round?.round ?? 0 });
+  return result(changeOf(round, view.you));
+}
+
+/** "You win 40." */
+export function result(gain: number): string {
+  if (gain === 0) return t('said.result.push');
+  return t(gain > 0 ? 'said.result.win' : 'said.result.lose', { total: Math.abs(gain) });
+}
+
+/** Why a bet was won or lost: "7 taem, 2 deng beat the bank’s 6". */
+export function why(line: pokdeng.Line, house: pokdeng.HouseRules, bankIsYours: boolean): string {
+  const { hand, bank, result } = line;
+  const own = bankIsYours ? '.yours' : '';
+  const equal = hand.type === bank.type && hand.taem === bank.taem;
+  const values = {
+    hand: capital(result === 'win' ? saidWorth(hand, house) : shortWorth(hand, house)),
+    bank: hand.type === bank.type && bank.type === 'ordinary' ? bankPoints(line, house) : bankHand(line, house),
+  };
+  if (result === 'push') return worded(`why.push${own}`, values);
+  if (equal && line.rule === 'PD-12') {
+    const full = { hand: capital(saidWorth(hand, house)), bank: saidWorth(bank, house) };
+    return worded(house.tie === 'bank_wins' ? `why.tie${own}` : `why.deng.${result}${own}`, full);
+  }
+  if (result === 'win' && line.when === 'pok' && hand.type === 'pok' && bank.type !== 'pok') return t('why.pok', values);
+  return worded(`why.${result}${own}`, values);
+}
+
+/** The bank's points alone, or with its deng where these decide what is paid. */
+function bankPoints({ result, bank }: pokdeng.Line, house: pokdeng.HouseRules): string {
+  return result === 'lose' && bank.deng > 1 ? saidWorth(bank, house) : number(bank.taem);
+}
+
+function bankHand({ result, bank }: pokdeng.Line, house: pokdeng.HouseRules): string {
+  return result === 'lose' && bank.deng > 1 ? saidWorth(bank, house) : shortWorth(bank, house);
+}
+
+/** "5 × 3 = 15", or "10 come back". */
+export function sum({ bet, multiple, gain, result }: pokdeng.Line): string {
+  return result === 'push' ? t('why.back', { n: bet }) : t('why.sum', { bet, multiple, total: Math.abs(gain) });
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

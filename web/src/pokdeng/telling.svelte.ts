@@ -1,0 +1,34 @@
+/** Tells what happens: the line at the foot of the mat, the polite region, the sounds. */
+import type { Step } from '../room.svelte';
+import { play } from '../sound';
+import { speech } from '../speech.svelte';
+import { tableSaid } from '../table/said';
+import { said } from './said';
+import { changeOf } from './seen';
+
+export class Telling {
+  /** The last thing that happened, in words. */
+  line = $state('');
+
+  tell(steps: readonly Step[]): void {
+    for (const { event, before, after } of steps) {
+      const sentence = event.type === 'played' ? said(after, event.event) : tableSaid(before, event);
+      if (sentence === null) continue;
+      this.line = sentence;
+      speech.say(sentence);
+    }
+    this.#sound(steps);
+  }
+
+  #sound(steps: readonly Step[]): void {
+    for (const { event, after } of steps) {
+      const round = after.round?.view.public;
+      if (event.type !== 'played' || !round) continue;
+      const inner = event.event;
+      if (inner.type === 'ended') {
+        const gain = changeOf(round, after.you);
+        if (gain !== 0) play(gain > 0 ? 'win' : 'lose');
+      } else if (inner.type === 'turn-came' && round.spots[inner.place]?.owner === after.you) play('turn');
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** Laws of what is said, over every round in tests/hands and every screen: whole sentences, and nothing hidden. */
+import { describe, expect, test } from 'vitest';
+import type { pokdeng, TableView } from '../wire';
+import { factsLine, factsOf } from './facts';
+import { apply } from './fold';
+import { betNote, playNote } from './notes';
+import { said, sum, why } from './said';
+import { inOrder } from './seen';
+import { bankLabel, bankState, seatLabel, seatState } from './states';
+import { TRANSCRIPTS } from './transcripts';
+import { call } from './turn';
+import { cardName } from './worth';
+
+function evening(seats: readonly string[], you: number | null, round: pokdeng.SeatView): TableView {
+  const people = seats.map((name, person) => ({
+    person,
+    name,
+    bot: false,
+    seat: person,
+    chips: 500,
+    handed: 500,
+    banked: 0,
+    leaving: false,
+  }));
+  return {
+    name: 'mat',
+    game: 'pokdeng',
+    house: round.public.house,
+    seats: seats.length,
+    chips: 500,
+    door: true,
+    paused: false,
+    people,
+    host: 0,
+    you,
+    asks: [],
+    bank: round.public.spots[round.public.bank]?.owner ?? null,
+    notice: null,
+    bank_asks: [],
+    rounds_left: null,
+    round: { round: 1, game: 'pokdeng', view: round },
+    before: null,
+    waiting: false,
+  };
+}
+
+/** Everything that a screen shows or says of the round in words, but the own hand. */
+function everything(view: TableView, round: pokdeng.Public, event: pokdeng.SeatEvent): string[] {
+  const moment = { seconds: 9, here: [], tight: false, wide: true };
+  const seats = inOrder(round).flatMap((place) => {
+    const tight = seatState(view, round, place, { ...moment, tight: true, wide: false }).words;
+    const { words } = seatState(view, round, place, moment);
+    return [words, tight, seatLabel(view, round, place, words), playNote(view, round, place), factsLine(round, place, null)];
+  });
+  const lines = round.spots.flatMap(({ line }) => (line ? [why(line, round.house, false), why(line, round.house, true), sum(line)] : []));
+  const state = bankState(view, round, 9);
+  const facts = factsOf(view, round, round.bank, null).map(({ name }) => name);
+  const spoken = said(view, event);
+  return [...seats, ...lines, ...facts, state, bankLabel(view, round, state), betNote(view, round), call(round, null, 9, true), spoken ?? 'nothing'];
+}
+
+describe.each(TRANSCRIPTS)('$name', ({ seats, screens, on }) => {
+  test.each(screens)('screen of %s', (screen) => {
+    const you = screen === 'watch' ? null : Number(screen);
+    let round: pokdeng.SeatView | null = null;
+    for (const { line, told } of on(screen)) {
+      round = apply(round, told);
+      const words = everything(evening(seats, you, round), round.public, told).filter(Boolean);
+      const closed = round.own
+        .filter(({ place }) => round?.public.spots[place]?.up.length === 0)
+        .flatMap(({ cards }) => cards.map(cardName));
+      for (const sentence of words) {
+        expect(sentence, `line ${line}: a hole or a bare key`).not.toMatch(/[{}]|^[a-z-]+(\.[a-z-]+)+$/);
+        for (const card of closed) expect(sentence, `line ${line}: a closed card is said`).not.toContain(card);
+      }
+    }
+  });
+});

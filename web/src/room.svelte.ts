@@ -1,0 +1,128 @@
+/** A table as this screen knows it: what the server told, folded, and the line to it. */
+import { Connection, socketAddress } from './connection';
+import type { Status } from './connection';
+import { apply } from './fold';
+import type { TableEvent } from './fold';
+import type { AnyCommand, Clock, Fresh, FromServer, Moved, Open, pokdeng, TableView } from './wire';
+
+/** An event with the views it stands between, for whoever tells it in words or movement. */
+export interface Step {
+  before: TableView;
+  event: TableEvent;
+  after: TableView;
+}
+
+export class Room {
+  view: TableView | null = $state.raw(null);
+  open: Open[] = $state.raw([]);
+  clock: Clock | null = $state.raw(null);
+  here: readonly number[] = $state.raw([]);
+  status: Status = $state('connecting');
+  /** Why the last message was refused; null once another was taken. */
+  refused: string | null = $state(null);
+  /** Whether a message of ours is on its way. */
+  busy = $state(false);
+
+  readonly #line: Connection;
+  readonly #told: (steps: readonly Step[]) => void;
+  readonly #waiting = new Set<string>();
+  #n: number | null = null;
+  /** Our clock less the server's, ms. */
+  #skew = 0;
+
+  constructor(table: string, told: (steps: readonly Step[]) => void) {
+    this.#told = told;
+    this.#line = new Connection(socketAddress(table), {
+      hear: (message) => this.#hear(message),
+      since: () => this.#n,
+      changed: (status) => (this.status = status),
+    });
+  }
+
+  /** Plays in the round; only what the open decision of the place allows is ever offered. */
+  act(action: pokdeng.PersonAction): void {
+    const decision = this.open.find(({ place }) => place === action.place)?.decision;
+    if (decision !== undefined) this.#sent(this.#line.act(decision, action));
+  }
+
+  ask(command: AnyCommand): void {
+    this.#sent(this.#line.ask(command));
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** How long the running clock still has at `now` (our clock), ms. */
+  left(now: number): number {
+    if (this.clock === null) return 0;
+    return Math.min(this.clock.total, Math.max(0, this.clock.ends - (now - this.#skew)));
+  }
+
+  #sent(id: string): void {
+    this.#waiting.add(id);
+    this.busy = true;
+  }
+
+  #answered(id: string): void {
+    this.#waiting.delete(id);
+    this.busy = this.#waiting.size > 0;
+  }
+
+  /** A message of ours was not even read: none is waited for any more. */
+  #forget(): void {
+    this.#line.forget();
+    this.#waiting.clear();
+    this.busy = false;
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'fresh':
+        return this.#fresh(message);
+      case 'moved':
+        return this.#moved(message);
+      case 'taken':
+        this.refused = null;
+        return this.#answered(message.id);
+      case 'refused':
+        this.refused = message.reason;
+        this.open = message.open;
+        return message.id === '' ? this.#forget() : this.#answered(message.id);
+      case 'here':
+        this.here = message.here;
+    }
+  }
+
+  #fresh(message: Fresh): void {
+    this.#n = message.n;
+    this.view = message.view;
+    this.here = message.here;
+    this.#now(message);
+  }
+
+  #moved(message: Moved): void {
+    if (this.#n === null || this.view === null) return;
+    const first = message.n - message.events.length + 1;
+    if (first > this.#n + 1) return this.#line.resume();
+    const news = message.events.slice(this.#n + 1 - first);
+    const steps: Step[] = [];
+    let view = this.view;
+    for (const event of news) {
+      if (event === null) continue;
+      const after = apply(view, event);
+      steps.push({ before: view, event, after });
+      view = after;
+    }
+    this.#n = Math.max(this.#n, message.n);
+    this.view = view;
+    this.#now(message);
+    this.#told(steps);
+  }
+
+  #now({ now, open, clock }: Fresh | Moved): void {
+    this.#skew = Date.now() - now;
+    this.open = open;
+    this.clock = clock;
+  }
+}

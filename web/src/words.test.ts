@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { nameOf } from './open/house';
+import { RULES } from './pokdeng/sheet';
+import english from './words/en.json';
+import { isKey, list, signed, t, worded } from './words';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const catalogue: Record<string, string | Record<string, string>> = english;
+
+const sources = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('look'))
+  .map((path) => ({ path, text: readFileSync(join(HERE, path), 'utf8') }));
+
+test('a sentence takes its values, and a number is written as the language writes it', () => {
+  expect(t('open.but', { profile: 'Home', changes: list(['a', 'b']) })).toBe('Home, but a and b');
+  expect(t('amount.chips', { n: 1_220 })).toBe('1,220 chips');
+  expect(t('amount.chips', { n: 1 })).toBe('1 chip');
+});
+
+test('a result carries its sign', () => {
+  expect([20, -10, 0].map(signed)).toEqual(['+20', '−10', '±0']);
+});
+
+test('every entry with plural forms has the last resort, and is counted by n', () => {
+  for (const [key, entry] of Object.entries(catalogue)) {
+    if (typeof entry === 'string') continue;
+    expect(entry.other, key).toBeTruthy();
+  }
+});
+
+test('no entry is left over', () => {
+  const text = sources.map((source) => source.text).join('\n');
+  const put = [...text.matchAll(/`([a-z-]+(?:\.[a-z-]+)*[.$][^`]*)`/g)].map(([, key = '']) =>
+    new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.*')}$`),
+  );
+  const told = /^(said|reason|rule|profile|type|worth|said-worth|short-worth|reading|rank|suit|pd|head|why)\./;
+  const left = Object.keys(catalogue).filter(
+    (key) => !text.includes(`'${key}'`) && !told.test(key) && !put.some((pattern) => pattern.test(key)),
+  );
+  expect(left).toEqual([]);
+});
+
+test('markup holds no words of its own', () => {
+  for (const { path, text } of sources.filter(({ path }) => path.endsWith('.svelte'))) {
+    const markup = text
+      .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
+      .replace(/=>/g, '');
+    const words = markup
+      .replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '')
+      .replace(/<[^>]*>|&\w+;/g, '')
+      .match(/[A-Za-z]{2,}/g);
+    expect(words, path).toBeNull();
+  }
+});
+
+test('every rule number on the sheet has its sentence', () => {
+  for (const rule of RULES) expect(isKey(`pd.${rule.slice(3)}`), rule).toBe(true);
+});
+
+/** The options as the server lists them; the browser tests see that the page shows no bare key. */
+const VALUES: Record<string, unknown[]> = {
+  straights: ['off', 'deng', 'ranked'],
+  ace_in_runs: ['high', 'low', 'both'],
+  tie: ['difference', 'push', 'bank_wins'],
+  catch: ['any', 'group', 'none'],
+  tong_over_sam_lueang: [2, 5],
+  multiples: [true, false],
+  naturals: [[9], [8, 9]],
+  natural_nine_beats_three_card_nine: [true, false],
+  bank_pok: ['first', 'on_turn', 'any_pok_ends'],
+  pay_pok: ['at_once', 'at_showdown'],
+  bank_tenure: ['fixed', 'rotate', 'by_request'],
+  on_timeout: ['stay', 'draw_below_5'],
+};
+
+test('every value of an option that may be chosen has its label, its consequence and its phrase', () => {
+  for (const [key, values] of Object.entries(VALUES))
+    for (const value of values)
+      for (const part of ['', '.about', '.short']) {
+        const entry = `rule.${key}.${nameOf(value)}${part}`;
+        expect(worded(entry), entry).not.toBe(entry);
+      }
+});
