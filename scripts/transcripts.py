@@ -33,13 +33,12 @@ from pokroom.game import CLOCK, HOUSE, Person, Place, Setting
 from pokroom.pokdeng.action import Shuffled
 
 HANDS = Path(__file__).parent.parent / "tests" / "hands"
-INPUTS = ("#", "house", "seat", "deck", "do")
 WATCHER = "watch"
 
 
 def inputs(text: str) -> list[str]:
-    """The lines of a `.hand` file that are read; the others are written."""
-    return [line for line in text.splitlines() if line == "" or line.startswith(INPUTS)]
+    """The lines of a `.hand` file that are read; the indented ones are written."""
+    return [line for line in text.splitlines() if not line.startswith("  ")]
 
 
 def render(text: str) -> str:
@@ -73,7 +72,7 @@ def render(text: str) -> str:
                 actor, _, asked = rest.partition(" ")
                 out += course.do(actor, json.loads(asked or "{}"))
             case _:
-                raise ValueError(f"line {number}: {line!r} is no input")
+                raise ValueError(f"input {number}: {line!r} is none of #, house, seat, deck, do")
     return "\n".join(out) + "\n"
 
 
@@ -108,7 +107,7 @@ class Course:
             yield from (f"    told {line}" for line in grouped(told))
         changed = {}
         for who, person in people.items():
-            known = pokdeng.knowledge(self.state, -100 if person is None else person)
+            known = pokdeng.knowledge(self.state, person)
             before, now = self.screens.get(who, {}), flat(msgspec.to_builtins(pokdeng.seat_view(known)))
             self.screens[who] = now
             changed[who] = json.dumps(

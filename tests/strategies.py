@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pokroom.cards import DECK, Card
 from pokroom.pokdeng import HandType, HouseRules, WithinType
-from pokroom.pokdeng.house import Within
+from pokroom.pokdeng.house import LARGEST_BET, Within
 
 LANGUAGES = ("en", "th", "de", "ru")
 
@@ -49,16 +49,13 @@ def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
         "bank_pok": draw(st.sampled_from(["first", "on_turn", "any_pok_ends"])),
         "pay_pok": draw(st.sampled_from(["at_once", "at_showdown"])),
         "catch": draw(st.sampled_from(["any", "group", "none"])),
-        "common_decider": draw(st.sampled_from(["largest_bet", "first_bet", "vote"])),
-        "junk_draw": draw(st.sampled_from(["bank_decides", "rule"])),
-        "junk_four_with_deng": draw(st.sampled_from(["stay", "draw"])),
         "bank_tenure": draw(st.sampled_from(["fixed", "rotate", "by_request"])),
-        "rotate_every": draw(st.integers(1, 20)),
-        "notice": draw(st.integers(0, 20)),
+        "rotate_every": draw(st.integers(1, 1000)),
+        "notice": draw(st.integers(0, 1000)),
         "on_timeout": draw(st.sampled_from(["stay", "draw_below_5"])),
-        "min_bet": draw(st.integers(1, 100)),
+        "min_bet": draw(st.integers(1, 100) | st.just(LARGEST_BET)),
     }
-    options["max_bet"] = draw(st.none() | st.integers(options["min_bet"], 1000))
+    options["max_bet"] = draw(st.none() | st.integers(options["min_bet"], max(1000, options["min_bet"])))
     for who in ("", "bank_"):
         options[f"{who}must_draw_below"] = below = draw(st.integers(0, 7))
         options[f"{who}must_stay_from"] = draw(st.integers(max(1, below), 10))

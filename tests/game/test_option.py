@@ -20,7 +20,7 @@ def test_every_option_is_there_in_the_order_of_the_house_rules() -> None:
         Option("tong_over_sam_lueang", (2, 5), None, None, nullable=False, rule="PD-14"),
         Option("multiples", (False, True), None, None, nullable=False, rule="PD-34"),
         Option("must_draw_below", None, 0, 7, nullable=False, rule="PD-23"),
-        Option("max_bet", None, 1, None, nullable=True, rule="PD-17"),
+        Option("max_bet", None, 1, 1_000_000, nullable=True, rule="PD-17"),
         Option("ladder", None, None, None, nullable=False, rule="PD-9"),
         Option(
             "cover", ("credit",), None, None, nullable=False, rule="PD-30"

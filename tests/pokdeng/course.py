@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from pokroom.cards import DECK, Card
-from pokroom.game import HOUSE, Place, Setting
+from pokroom.game import CLOCK, HOUSE, Actor, Place, Setting
 from pokroom.pokdeng import (
     Action,
     Event,
@@ -80,21 +80,17 @@ Choose = Callable[[State, list[int]], Action]
 
 
 def at_random(random: Random) -> Choose:
-    """Plays to an end: bets are made and not taken back, nobody sits out for long, the bank leaves the
-    limits be."""
+    """Anything legal, the clock's word included; mostly bets are made and stand, so that it ends."""
 
     def choose(state: State, people: list[int]) -> Action:
-        person = random.choice(people)
-        found = legal(knowledge(state, person))
-        if state.public.stage is Stage.BETTING:
-            may_deal = [may for may in found if isinstance(may, do.MayDeal)]
-            if may_deal:
-                return do.Deal(may_deal[0].place, random.random() < 0.5)
-            bets = [may for may in found if isinstance(may, do.MayBet)]
-            if not bets or state.public.spots[bets[0].place].bet:
-                return choose(state, [other for other in people if other != person])
-            return do.Bet(bets[0].place, random.randint(bets[0].least, min(bets[0].most, bets[0].least + 20)))
+        if random.random() < 0.03:
+            return do.TimeUp(state.public.clock)
+        found = legal(knowledge(state, random.choice(people)))
+        if state.public.stage is Stage.BETTING and random.random() < 0.8:
+            found = tuple(may for may in found if _leads_on(may, state)) or found
         may = random.choice(found)
+        if isinstance(may, do.MayBet):
+            return do.Bet(may.place, random.randint(may.least, min(may.most, may.least + 20)))
         if isinstance(may, do.MayCatch) and not may.whole:
             hands = tuple(hand for group in may.groups for hand in group if random.random() < 0.5)
             return do.Catch(may.place, hands or may.groups[0])
@@ -103,25 +99,33 @@ def at_random(random: Random) -> Choose:
     return choose
 
 
+def _leads_on(may: Legal, state: State) -> bool:
+    match may:
+        case do.MayBet(place):
+            return not state.public.spots[place].bet
+        case do.MayDeal():
+            return True
+    return False
+
+
 def course(
     house: HouseRules, players: int, deck: tuple[Card, ...], choose: Choose
-) -> Iterator[tuple[int, Action, tuple[Event, ...]]]:
-    """A whole round, step by step: who, what, what followed; nobody's move is the opening, with actor
-    `HOUSE`."""
+) -> Iterator[tuple[Actor, Action | None, tuple[Event, ...]]]:
+    """A whole round, step by step: who, what, what followed. The opening is nobody's action."""
     events = start(house, setting(players))
     state = fold(events)
-    yield HOUSE, do.Shuffled(()), events
+    yield HOUSE, None, events
     while state.public.stage is not Stage.OVER:
-        if state.public.stage is Stage.SHUFFLING:
-            who = HOUSE
-            action: Action = do.Shuffled(deck)
-        else:
-            people = whoever_may_act(state)
-            action = choose(state, people)
-            assert not isinstance(action, do.Shuffled | do.TimeUp)
-            owner = state.public.spots[action.place].owner
-            assert owner is not None
-            who = owner
+        shuffles = state.public.stage is Stage.SHUFFLING
+        action = do.Shuffled(deck) if shuffles else choose(state, whoever_may_act(state))
+        match action:
+            case do.Shuffled():
+                who: Actor | None = HOUSE
+            case do.TimeUp():
+                who = CLOCK
+            case _:
+                who = state.public.spots[action.place].owner
+        assert who is not None
         events = play(state, action)
         state = fold(events, state)
         yield who, action, events

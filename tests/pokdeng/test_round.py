@@ -26,7 +26,6 @@ from pokroom.pokdeng import (
 )
 from pokroom.pokdeng import action as do
 from pokroom.pokdeng import event as happened
-from pokroom.pokdeng.state import Held
 from tests.pokdeng.course import Choose, actions, at_random, course, fold, setting, shuffled
 from tests.strategies import house_rules
 
@@ -58,7 +57,8 @@ def test_every_round_ends_and_is_zero_sum(house: HouseRules, count: int, seed: i
     outcome = pokdeng.outcome(state)
     assert sum(change.chips for change in outcome.changes) == 0
     for place, spot in enumerate(state.public.spots):
-        if place != state.public.bank:
+        assert (spot.bet > 0) == (place in state.public.order[:-1])
+        if spot.bet:
             assert spot.line is not None
             assert abs(spot.line.gain) == spot.line.bet * spot.line.multiple
             assert spot.line.bet == spot.bet
@@ -73,7 +73,7 @@ def test_replay_equals_play_also_through_the_written_log(house: HouseRules, coun
     assert fold(read) == fold(events)
 
 
-def everything(state: State) -> Iterator[do.AnyAction]:
+def everything(state: State) -> Iterator[do.Action]:
     """Far more actions than are ever legal, on every place and on some that are not."""
     public = state.public
     bets = {-1, 0, public.least - 1, public.least, public.most, public.most + 1}
@@ -92,7 +92,7 @@ def everything(state: State) -> Iterator[do.AnyAction]:
     )
 
 
-def covers(may: pokdeng.Legal, action: do.AnyAction) -> bool:
+def covers(may: pokdeng.Legal, action: do.Action) -> bool:
     """Whether a button stands for this action; written apart from the rules on purpose."""
     match may, action:
         case do.MayBet(place, least, most), do.Bet(at, amount):
@@ -148,13 +148,7 @@ def screens(events: list[Event], person: int) -> Iterator[bytes]:
         state = fold([event], state)
         known = knowledge(state, person)
         yield msgspec.json.encode([pokdeng.seat_view(known), legal(known)])
-        yield msgspec.json.encode(
-            [refusal(known, do.Draw(place)) for place in range(len(state.public.spots))]
-        )
-        yield msgspec.json.encode(
-            [refusal(known, do.Stay(place)) for place in range(len(state.public.spots))]
-        )
-        yield msgspec.json.encode([refusal(known, do.Catch(len(state.public.spots) - 1, (0,)))])
+        yield msgspec.json.encode([refusal(known, action) for action in everything(state)])
 
 
 def with_other_cards(events: list[Event], person: int, random: Random) -> list[Event]:
@@ -201,7 +195,9 @@ def test_what_one_may_not_see_changes_no_byte_one_gets(
 
 def test_the_law_above_would_notice_a_card() -> None:
     """Seen from the bank's seat the two logs do differ for somebody else: the swap is a real one."""
-    events = log(PROFILES["classic"], 3, 1)
+    random = Random(1)
+    steps = course(PROFILES["classic"], 3, shuffled(random), by_plan([True] * 4, [True] * 4))
+    events = [event for _, _, some in steps for event in some]
     cut = next(i for i, event in enumerate(events) if isinstance(event, happened.Looked))
     other = with_other_cards(events[:cut], 3, Random(2))
     assert told(other, 3) == told(events[:cut], 3)
@@ -211,7 +207,7 @@ def test_the_law_above_would_notice_a_card() -> None:
 def by_plan(draws: list[bool], catches: list[bool]) -> Choose:
     """The same decisions whatever the house asks: who draws and who is caught is settled beforehand."""
 
-    def choose(state: State, people: list[int]) -> do.AnyAction:
+    def choose(state: State, people: list[int]) -> do.Action:
         person = people[0]
         found = legal(knowledge(state, person))
         public = state.public
@@ -284,13 +280,15 @@ def test_without_a_bet_left_the_bank_neither_draws_nor_stays() -> None:
 
 
 @given(seeds)
-def test_seventeen_hands_leave_one_card(seed: int) -> None:
+def test_seventeen_hands_leave_a_card(seed: int) -> None:
+    """PD-16: seventeen times three is one less than the deck, so the stock never runs dry."""
     rules = pokdeng.change(
         PROFILES["classic"], {"must_draw_below": 7, "bank_must_draw_below": 7, "catch": "none"}
     )
-    state = fold(log(rules, 16, seed))
-    drawn = sum(spot.cards for spot in state.public.spots)
-    assert state.public.stock == 52 - drawn >= 1
+    choose = by_plan([True] * 17, [False] * 17)
+    steps = course(rules, 16, shuffled(Random(seed)), choose)
+    state = fold(event for _, _, events in steps for event in events)
+    assert state.public.stock == 52 - sum(spot.cards for spot in state.public.spots) >= 1
 
 
 @pytest.mark.parametrize("count", [0, 17])
@@ -311,9 +309,12 @@ def test_limits_a_bank_had_stay_within_the_house(least: int, most: int, low: int
 def test_own_hand_is_the_only_hidden_one_known() -> None:
     for state in states(PROFILES["classic"], 3, 7):
         for person in range(5):
-            own = {hand.place for hand in knowledge(state, person).own}
-            assert own <= {place for place, spot in enumerate(state.public.spots) if spot.owner == person}
-    assert all(isinstance(held, Held) for held in state.hands)
+            own = {hand.place: hand.cards for hand in knowledge(state, person).own}
+            assert own == {
+                place: tuple(up.card for up in held.cards)
+                for place, held in enumerate(state.hands)
+                if held.cards and place == person
+            }
 
 
 @given(house_rules(), players, seeds)
@@ -324,6 +325,78 @@ def test_nothing_is_paid_before_the_bank_is_known(house: HouseRules, count: int,
     for event in log(rules, count, seed):
         if isinstance(event, happened.Settled):
             assert state is not None
-            spots = [spot for place, spot in enumerate(state.public.spots) if place != state.public.bank]
+            spots = [state.public.spots[place] for place in state.public.order[:-1]]
             assert all(spot.did or spot.up for spot in spots)
         state = fold([event], state)
+
+
+def values_in(event: pokdeng.SeatEvent) -> Iterator[tuple[int, pokdeng.HandValue]]:
+    """What an event tells of the worth of which place's hand; -1 is the bank's."""
+    match event:
+        case happened.YouWereDealt(place, _, value) | happened.YouDrew(place, _, value) if value is not None:
+            yield place, value
+        case happened.Shown(place, _, value):
+            yield place, value
+        case happened.Settled(line):
+            yield line.place, line.hand
+            if line.bank is not None:
+                yield -1, line.bank
+
+
+@given(house_rules(), players, seeds)
+def test_nobody_is_told_what_a_closed_hand_is_worth(house: HouseRules, count: int, seed: int) -> None:
+    """Also where a pok is paid at once: that must not tell what the bank holds."""
+    state = None
+    for event in log(house, count, seed):
+        state = fold([event], state)
+        for person in (*range(count + 1), None):
+            for place, value in values_in(seen_by(person, event)):
+                spot = state.public.spots[place]
+                own = spot.owner == person and person is not None
+                assert own or spot.value == value, (event, person)
+
+
+@given(house_rules(), st.integers(1, 6), seeds, st.data())
+def test_a_two_card_hand_never_reads_a_third_card(
+    house: HouseRules, count: int, seed: int, data: st.DataObject
+) -> None:
+    """PD-10: without a draw, the cards below the deal change nothing."""
+    rules = pokdeng.change(house, {"must_draw_below": 0, "bank_must_draw_below": 0})
+    catches = data.draw(st.lists(st.booleans(), min_size=count + 1, max_size=count + 1))
+    deck = shuffled(Random(seed))
+    dealt = 2 * (count + 1)
+    below = data.draw(st.permutations(deck[dealt:]))
+    results = []
+    for order in (deck, (*deck[:dealt], *below)):
+        steps = course(rules, count, order, by_plan([False] * (count + 1), catches))
+        events = [event for _, _, some in steps for event in some]
+        assert not any(isinstance(event, happened.Drew) for event in events)
+        results.append([event for event in events if not isinstance(event, happened.DeckSet)])
+    assert results[0] == results[1]
+
+
+def test_the_banks_own_limits_end_where_the_house_has_moved_on() -> None:
+    carried = msgspec.structs.replace(setting(2).carried, least=5, most=20)
+    places = (Place(0, 5), Place(1, 5))
+    state = fold(pokdeng.start(HouseRules(min_bet=50, max_bet=100), Setting(places, 1, carried)))
+    assert (state.public.least, state.public.most) == (50, 100)
+
+
+@pytest.mark.parametrize(("places", "bank"), [((0, 1, 2), 1), ((0, 1, None), 2)])
+def test_the_bank_is_the_last_place_and_somebodys(places: tuple[int | None, ...], bank: int) -> None:
+    with pytest.raises(ValueError, match="the bank"):
+        pokdeng.start(HouseRules(), Setting(tuple(Place(owner, 5) for owner in places), bank))
+
+
+def test_the_next_round_takes_over_how_the_bank_deals_and_what_it_takes() -> None:
+    """PD-17, PD-18: its limits and its way stay with the bank."""
+    state = fold(pokdeng.start(HouseRules(), setting(1)))
+    asked = (do.Narrow(1, 3, 8), do.Bet(0, 5), do.Deal(1, clockwise=False), do.Shuffled(DECK))
+    for action in (*asked, do.Look(0), do.Look(1), do.TimeUp(3), do.TimeUp(4)):
+        state = fold(play(state, action), state)
+    carried = pokdeng.outcome(state).carried
+    assert (carried.least, carried.most, carried.clockwise) == (3, 8, False)
+    after = fold(pokdeng.start(HouseRules(), Setting((Place(0, 5), Place(1, 5)), 1, carried)))
+    assert (after.public.least, after.public.most, after.public.clockwise) == (3, 8, False)
+    after = fold(play(after, do.Bet(0, 5)), after)
+    assert fold(play(after, do.TimeUp(1)), after).public.clockwise is False

@@ -604,7 +604,7 @@ export namespace pokdeng {
     catch: Catching;
     /** PD-17: the least chips of a bet. */
     min_bet: number;
-    /** PD-17: the most chips of a bet, or none: as many as one likes. */
+    /** PD-17: the most chips of a bet, or none: up to LARGEST_BET. */
     max_bet: number | null;
     /** PD-28: kha buai, and where it stands in the deal. */
     common_hand: CommonHand;
@@ -757,7 +757,7 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** The bank may catch any of the hands in one of the `groups`; `whole`: only a whole group, once
+  /** The bank may catch hands of the `groups`, mixed as it likes; `whole`: only a whole group, once
    * (PD-24).
    */
   export interface MayCatch {
@@ -903,7 +903,8 @@ export namespace pokdeng {
     owner: number;
     bet: number;
     hand: HandValue;
-    bank: HandValue;
+    /** None while the bank's cards are closed: a pok paid at once must not tell what the bank holds. */
+    bank: HandValue | null;
     gain: number;
     multiple: number;
     result: 'win' | 'lose' | 'push';
@@ -948,7 +949,9 @@ export namespace pokdeng {
     did: 'drew' | 'stayed' | null;
     /** The clock played for this hand the last time it acted (PD-33). */
     timed_out: boolean;
-    /** The cards everybody sees: all the hand has, or none. */
+    /** The cards everybody sees; none, or all the hand has (of a bank that draws after a catch, the first two
+     * until the third is turned up with them).
+     */
     up: Card[];
     /** What the hand is worth, once it is up. */
     value: HandValue | null;
@@ -1001,9 +1004,9 @@ export namespace pokdeng {
   /** Why an action is refused; the same word in the rules, on the wire and in the client's catalogue. */
   export type Reason =
     | 'no-such-place' | 'not-your-hand' | 'not-the-house' | 'not-the-clock' | 'not-the-bank' |
-    'bank-does-not-bet' | 'bets-are-closed' | 'bets-were-made' | 'bets-are-open' | 'bet-too-small'
-    | 'bet-too-large' | 'no-bet-to-take-back' | 'sits-out-already' | 'limits-out-of-range' |
-    'waits-for-bets' | 'deck-not-wanted' | 'bad-deck' | 'nothing-to-look-at' | 'looked-already' |
-    'not-your-turn' | 'must-draw' | 'must-stay' | 'no-catching' | 'caught-once-already' |
-    'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
+    'bank-does-not-bet' | 'bets-are-closed' | 'bets-were-made' | 'bet-too-small' | 'bet-too-large'
+    | 'no-bet-to-take-back' | 'sits-out-already' | 'limits-out-of-range' | 'waits-for-bets' |
+    'deck-not-wanted' | 'bad-deck' | 'nothing-to-look-at' | 'looked-already' | 'not-your-turn' |
+    'must-draw' | 'must-stay' | 'no-catching' | 'caught-once-already' | 'nothing-caught' |
+    'cannot-be-caught' | 'not-a-whole-group' | 'late';
 }

@@ -5,8 +5,7 @@ pass, `apply` takes the events in. `knowledge` is what one actor may reason from
 `seat_view` see no more.
 """
 
-from pokroom.pokdeng.action import AnyAction as Action
-from pokroom.pokdeng.action import Legal, PersonAction, PersonLegal
+from pokroom.pokdeng.action import Action, Legal, PersonAction, PersonLegal
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
 from pokroom.pokdeng.legal import Reason, legal, refusal

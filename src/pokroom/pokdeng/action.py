@@ -9,11 +9,11 @@ from msgspec import Struct
 from pokroom.cards import Card
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True):
-    """The common ground of all actions."""
+class Asking(Struct, frozen=True, forbid_unknown_fields=True):
+    """What all actions have in common: a field that is none of theirs is refused."""
 
 
-class Narrow(Action, frozen=True, tag="narrow"):
+class Narrow(Asking, frozen=True, tag="narrow"):
     """The bank narrows the bets for its rounds, before any is made (PD-17). Chips per bet."""
 
     place: int
@@ -21,70 +21,70 @@ class Narrow(Action, frozen=True, tag="narrow"):
     most: int
 
 
-class Bet(Action, frozen=True, tag="bet"):
+class Bet(Asking, frozen=True, tag="bet"):
     """Bets on one's own hand, or changes the bet while bets are open (PD-17)."""
 
     place: int
     amount: int
 
 
-class TakeBack(Action, frozen=True, tag="take-back"):
+class TakeBack(Asking, frozen=True, tag="take-back"):
     """Takes the bet, or the word to sit out, back before the deal."""
 
     place: int
 
 
-class SitOut(Action, frozen=True, tag="sit-out"):
+class SitOut(Asking, frozen=True, tag="sit-out"):
     """Bets nothing this round (PD-17)."""
 
     place: int
 
 
-class Deal(Action, frozen=True, tag="deal"):
+class Deal(Asking, frozen=True, tag="deal"):
     """The bank closes the bets and says which way it deals (PD-18)."""
 
     place: int
     clockwise: bool
 
 
-class Shuffled(Action, frozen=True, tag="shuffled"):
+class Shuffled(Asking, frozen=True, tag="shuffled"):
     """The house sets the deck; the first card is dealt first."""
 
     order: tuple[Card, ...]
 
 
-class Look(Action, frozen=True, tag="look"):
+class Look(Asking, frozen=True, tag="look"):
     """The owner has looked at both cards; a pok is announced by it (PD-19)."""
 
     place: int
 
 
-class Draw(Action, frozen=True, tag="draw"):
+class Draw(Asking, frozen=True, tag="draw"):
     """Draws one card face down (PD-22, PD-25)."""
 
     place: int
 
 
-class Stay(Action, frozen=True, tag="stay"):
+class Stay(Asking, frozen=True, tag="stay"):
     """Stays on two cards (PD-22, PD-25)."""
 
     place: int
 
 
-class Catch(Action, frozen=True, tag="catch"):
+class Catch(Asking, frozen=True, tag="catch"):
     """The bank turns hands up and settles them against its two cards (PD-24)."""
 
     place: int
     hands: tuple[int, ...]
 
 
-class TimeUp(Action, frozen=True, tag="time-up"):
+class TimeUp(Asking, frozen=True, tag="time-up"):
     """The clock of this number has run out; whoever it was for is played by PD-33."""
 
     clock: int
 
 
-AnyAction = Narrow | Bet | TakeBack | SitOut | Deal | Shuffled | Look | Draw | Stay | Catch | TimeUp
+Action = Narrow | Bet | TakeBack | SitOut | Deal | Shuffled | Look | Draw | Stay | Catch | TimeUp
 PersonAction = Narrow | Bet | TakeBack | SitOut | Deal | Look | Draw | Stay | Catch
 """What a person may send; the deck and the clock are not theirs to touch."""
 
@@ -150,7 +150,7 @@ class MayStay(Struct, frozen=True, tag="stay"):
 
 
 class MayCatch(Struct, frozen=True, tag="catch"):
-    """The bank may catch any of the hands in one of the `groups`; `whole`: only a whole group, once
+    """The bank may catch hands of the `groups`, mixed as it likes; `whole`: only a whole group, once
     (PD-24)."""
 
     place: int

@@ -176,7 +176,8 @@ class Line(Struct, frozen=True):
     owner: Person
     bet: int
     hand: HandValue
-    bank: HandValue
+    bank: HandValue | None
+    """None while the bank's cards are closed: a pok paid at once must not tell what the bank holds."""
     gain: int
     multiple: int
     result: Literal["win", "lose", "push"]

@@ -22,8 +22,12 @@ BankTenure = Literal["fixed", "rotate", "by_request"]
 OnTimeout = Literal["stay", "draw_below_5", "advice"]
 DrawBelow = Annotated[int, Meta(ge=0, le=7)]
 StayFrom = Annotated[int, Meta(ge=1, le=10)]
-Chips = Annotated[int, Meta(ge=1)]
-Rounds = Annotated[int, Meta(ge=0)]
+LARGEST_BET: Final = 1_000_000
+"""Chips; no bet is larger, so that every sum stays exact on every screen."""
+
+Chips = Annotated[int, Meta(ge=1, le=LARGEST_BET)]
+Rounds = Annotated[int, Meta(ge=1, le=1000)]
+Notice = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class HouseError(ValueError):
@@ -86,7 +90,7 @@ class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     min_bet: Chips = 1
     """PD-17: the least chips of a bet."""
     max_bet: Chips | None = None
-    """PD-17: the most chips of a bet, or none: as many as one likes."""
+    """PD-17: the most chips of a bet, or none: up to LARGEST_BET."""
     common_hand: CommonHand = "off"
     """PD-28: kha buai, and where it stands in the deal."""
     common_decider: CommonDecider = "largest_bet"
@@ -101,9 +105,9 @@ class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """PD-30: what stands behind a bet."""
     bank_tenure: BankTenure = "by_request"
     """PD-31: how long one banks."""
-    rotate_every: Chips = 1
+    rotate_every: Rounds = 1
     """PD-31: after how many rounds the bank passes to the left."""
-    notice: Rounds = 0
+    notice: Notice = 0
     """PD-31: how many rounds before one must say that one gives up the bank."""
     on_timeout: OnTimeout = "stay"
     """PD-33: how the hands of a person play who is gone or out of time."""
@@ -119,7 +123,10 @@ class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 NOT_YET: Final[dict[str, tuple[object, ...]]] = {
     "common_hand": ("before_bank", "after_bank"),
+    "common_decider": ("first_bet", "vote"),
     "junk_hands": (True,),
+    "junk_draw": ("rule",),
+    "junk_four_with_deng": ("draw",),
     "cover": ("covered", "capped"),
     "on_timeout": ("advice",),
 }
@@ -162,15 +169,15 @@ def read(key: str, text: str) -> object:
         return None
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         return text
 
 
 def values(key: str) -> str:
     """What an option may be, in words.
 
-    >>> values("tie"), values("must_draw_below"), values("max_bet")
-    ('difference, push or bank_wins', 'a whole number from 0 to 7', 'a whole number from 1, or none')
+    >>> values("must_draw_below"), values("max_bet")
+    ('a whole number from 0 to 7', 'a whole number from 1 to 1000000, or none')
     """
     if key in _IN_WORDS:
         return _IN_WORDS[key]
@@ -181,20 +188,21 @@ def values(key: str) -> str:
         *others, last = map(str, get_args(kind))
         return f"{', '.join(others)} or {last}"
     meta = next(part for part in kind.__metadata__ if isinstance(part, Meta))
-    return f"a whole number from {meta.ge}" + (f" to {meta.le}" if meta.le is not None else "")
+    return f"a whole number from {meta.ge} to {meta.le}"
 
 
 _IN_WORDS: Final = {
     "ladder": f"a list of all six types, each once, best first: {', '.join(LADDER)}",
     "within_type": f"a map from {', '.join(WithinType.__struct_fields__)} to taem, rank or push",
     "naturals": "[9] or [8, 9]",
-    "max_bet": "a whole number from 1, or none",
+    "max_bet": f"a whole number from 1 to {LARGEST_BET}, or none",
 }
 
 
 def _value(key: str, kind: Any, value: object) -> object:
     try:
-        return msgspec.convert(value, kind)
+        # a struct that was made by hand is trusted by msgspec, so it is taken apart first
+        return msgspec.convert(msgspec.to_builtins(value) if isinstance(value, Struct) else value, kind)
     except msgspec.ValidationError:
         raise HouseError(key, f"{written(value)} is not {values(key)}") from None
 

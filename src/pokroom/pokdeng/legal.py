@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from pokroom.cards import DECK
 from pokroom.game import CLOCK, HOUSE
 from pokroom.pokdeng.action import (
-    AnyAction,
+    Action,
     Bet,
     Catch,
     Deal,
@@ -32,14 +32,10 @@ from pokroom.pokdeng.action import (
     TakeBack,
     TimeUp,
 )
-from pokroom.pokdeng.house import HouseRules
+from pokroom.pokdeng.house import LARGEST_BET, HouseRules
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.value import HandValue
 from pokroom.pokdeng.view import Knowledge, Public, Spot, Stage
-
-LARGEST_BET: Final = 1_000_000
-"""Chips; what a bet may be at most where the house sets no limit, so that every sum stays exact on every
-screen."""
 
 CLOCK_KINDS: Final = {
     Stage.BETTING: "bet",
@@ -60,7 +56,6 @@ class Reason(StrEnum):
     BANK_DOES_NOT_BET = "bank-does-not-bet"
     BETS_ARE_CLOSED = "bets-are-closed"
     BETS_WERE_MADE = "bets-were-made"
-    BETS_ARE_OPEN = "bets-are-open"
     BET_TOO_SMALL = "bet-too-small"
     BET_TOO_LARGE = "bet-too-large"
     NO_BET_TO_TAKE_BACK = "no-bet-to-take-back"
@@ -110,17 +105,17 @@ def catchable(public: Public) -> tuple[tuple[int, ...], ...]:
     groups: tuple[list[int], list[int]] = ([], [])
     for place in public.order[:-1]:
         spot = public.spots[place]
-        if spot.line is None and not is_pok(spot):
+        if spot.line is None and not shows_pok(spot):
             groups[spot.cards - 2].append(place)
     return tuple(tuple(group) for group in groups if group)
 
 
-def is_pok(spot: Spot) -> bool:
+def shows_pok(spot: Spot) -> bool:
     """Whether everybody knows this hand for a pok."""
     return spot.value is not None and spot.value.type is HandType.POK
 
 
-def refusal(known: Knowledge, action: AnyAction) -> Reason | None:
+def refusal(known: Knowledge, action: Action) -> Reason | None:
     """Why the actor may not do this now; None when it may be played."""
     public = known.public
     match action:

@@ -91,15 +91,20 @@ def _multiple(player: HandValue, bank: HandValue, house: HouseRules) -> tuple[in
         return 0, "PD-13"
     match house.tie:
         case "difference":
-            return player.deng - bank.deng, "PD-12"
+            return _deng(player, house) - _deng(bank, house), "PD-12"
         case "push":
             return 0, "PD-12"
         case "bank_wins":
-            return -bank.deng, "PD-12"
+            return -_deng(bank, house), "PD-12"
 
 
 def _paid(winner: HandValue, loser: HandValue, house: HouseRules) -> int:
     """The winner's deng, but for a tong over a sam lueang (PD-14)."""
     if winner.type is HandType.TONG and loser.type is HandType.SAM_LUEANG:
         return house.tong_over_sam_lueang
-    return winner.deng
+    return _deng(winner, house)
+
+
+def _deng(value: HandValue, house: HouseRules) -> int:
+    """Without multiples every hand has 1 deng, whatever the value says (PD-34)."""
+    return value.deng if house.multiples else 1

@@ -4,9 +4,11 @@ comes out."""
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, assert_never
 
+from msgspec.structs import replace
+
 from pokroom.game import Carried, Change, Outcome, Person, Setting
 from pokroom.pokdeng.action import (
-    AnyAction,
+    Action,
     Bet,
     Catch,
     Deal,
@@ -66,20 +68,24 @@ def start(house: HouseRules, setting: Setting) -> tuple[Event, ...]:
     """Opens the round for bets; what the bank had narrowed stays narrowed as far as the house still allows
     (PD-17).
 
-    ValueError for fewer than 2 or more than 17 places, or a bank that is none of them.
+    ValueError for fewer than 2 or more than 17 places, and for a bank that is not the last or is nobody's.
     """
     if not 2 <= len(setting.places) <= MOST_HANDS:
         raise ValueError(f"a round has 2 to {MOST_HANDS} hands, not {len(setting.places)} (PD-16)")
-    if not 0 <= setting.bank < len(setting.places):
-        raise ValueError(f"the bank's place is 0 to {len(setting.places) - 1}, not {setting.bank}")
+    last = len(setting.places) - 1
+    if setting.bank != last:
+        raise ValueError(f"the bank's place is the last, {last}, not {setting.bank} (PD-18)")
+    if setting.places[last].owner is None:
+        raise ValueError("the bank is somebody's")
     lowest, highest = limits(house)
     carried = setting.carried
-    least = min(max(lowest, carried.least or lowest), highest)
-    most = max(min(highest, carried.most or highest), least)
+    least, most = max(lowest, carried.least or lowest), min(highest, carried.most or highest)
+    if least > most:  # the house has moved on, and nothing of what the bank wished is left
+        least, most = lowest, highest
     return (Opened(house, setting, least, most),)
 
 
-def play(state: State, action: AnyAction) -> tuple[Event, ...]:
+def play(state: State, action: Action) -> tuple[Event, ...]:
     """What follows from an action that `refusal` let pass, including all that follows by itself: cards
     dealt, poks declared, turns, settlement, the end. Changes nothing."""
     public = state.public
@@ -150,16 +156,19 @@ def _look(state: State, places: tuple[int, ...], *, timed_out: bool) -> Iterator
     public = state.public
     for place in places:
         yield Looked(place, timed_out)
-        if place != public.bank and _is_pok(state, place):
+        if place != public.bank and _has_pok(state, place):
             yield _show(place, state.hands[place], "pok")
     if all(public.spots[place].looked or place in places for place in public.order):
         yield from _begin(state)
 
 
 def _begin(state: State) -> Iterator[Event]:
-    """Everybody has looked: a pok that ends the round does so now (PD-20), else the first turn comes."""
+    """Everybody has looked: a pok that ends the round does so now (PD-20), else the first turn comes.
+
+    Also under `first` the bank's pok waits for the last look, so that it takes nobody's squeeze away.
+    """
     house = state.public.house
-    poks = [place for place in state.public.order if _is_pok(state, place)]
+    poks = [place for place in state.public.order if _has_pok(state, place)]
     if house.bank_pok == "first":
         ends = state.public.bank in poks
     else:
@@ -178,9 +187,9 @@ def _pay_poks(state: State) -> dict[int, Line]:
         return {}
     bank = state.hands[state.public.bank]
     return {
-        place: _line(state, place, bank, "pok")
+        place: replace(_line(state, place, bank, "pok"), bank=None)
         for place in state.public.order[:-1]
-        if _is_pok(state, place) and state.public.spots[place].line is None
+        if _has_pok(state, place) and state.public.spots[place].line is None
     }
 
 
@@ -195,10 +204,10 @@ def _next_turn(state: State, index: int, paid: Mapping[int, Line]) -> Iterator[E
     """
     public = state.public
     for place in public.order[index:-1]:
-        if not _is_pok(state, place):
+        if not _has_pok(state, place):
             yield TurnCame(place)
             return
-    if _is_pok(state, public.bank):
+    if _has_pok(state, public.bank):
         yield from _showdown(state, state.hands[public.bank], when="pok")
         return
     if public.house.bank_pok == "on_turn":
@@ -257,10 +266,10 @@ def _showdown(state: State, bank: Held, *, when: Literal["pok", "showdown"]) -> 
     (PD-25)."""
     public = state.public
     if len(public.spots[public.bank].up) < len(bank.cards):
-        yield _show(public.bank, bank, "bank-pok" if when == "pok" and _named_pok(bank) else "showdown")
+        yield _show(public.bank, bank, "bank-pok" if when == "pok" and _is_pok(bank) else "showdown")
     unsettled = _unsettled(state, {})
     for place in unsettled:
-        if not _is_pok(state, place):
+        if not _has_pok(state, place):
             yield _show(place, state.hands[place], "showdown")
     lines = {place: _line(state, place, bank, when) for place in unsettled}
     yield from map(Settled, lines.values())
@@ -350,12 +359,12 @@ def _draws_by_clock(state: State, place: int) -> bool:
 # What is shown
 
 
-def _named_pok(held: Held) -> bool:
+def _is_pok(held: Held) -> bool:
     return held.value is not None and held.value.type is HandType.POK
 
 
-def _is_pok(state: State, place: int) -> bool:
-    return _named_pok(state.hands[place])
+def _has_pok(state: State, place: int) -> bool:
+    return _is_pok(state.hands[place])
 
 
 def _show(place: int, held: Held, why: Showing) -> Shown:

@@ -166,17 +166,15 @@ def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
-def knowledge(state: State, actor: Actor) -> Knowledge:
-    """What `actor` may reason from; a watcher, the house and the clock have no hands of their own.
+def knowledge(state: State, actor: Actor | None) -> Knowledge:
+    """What `actor` may reason from; a watcher (None), the house and the clock have no hands of their own.
 
     The one place where hidden cards become somebody's own.
     """
     public = state.public
-    if actor < 0 or public.stock == 0:
-        return Knowledge(actor, public)
     own = tuple(
         OwnHand(place, tuple(card.card for card in held.cards), held.value)
         for place, held in enumerate(state.hands)
-        if held.cards and public.spots[place].owner == actor
+        if held.cards and actor is not None and public.spots[place].owner == actor
     )
     return Knowledge(actor, public, own)

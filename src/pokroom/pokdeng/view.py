@@ -44,7 +44,8 @@ class Spot(Struct, frozen=True):
     timed_out: bool = False
     """The clock played for this hand the last time it acted (PD-33)."""
     up: tuple[Card, ...] = ()
-    """The cards everybody sees: all the hand has, or none."""
+    """The cards everybody sees; none, or all the hand has (of a bank that draws after a catch, the first two
+    until the third is turned up with them)."""
     value: HandValue | None = None
     """What the hand is worth, once it is up."""
     caught: bool = False
@@ -91,7 +92,8 @@ class OwnHand(Struct, frozen=True):
 class Knowledge(Struct, frozen=True):
     """What an actor may reason from: the public facts and the own hands, nothing else."""
 
-    actor: Actor
+    actor: Actor | None
+    """None for a watcher."""
     public: Public
     own: tuple[OwnHand, ...] = ()
 

@@ -60,7 +60,8 @@ class Game(Struct, frozen=True, kw_only=True):
     tenure: Callable[[House], Tenure]
 
     start: Callable[[House, Setting], tuple[GameEvent, ...]]
-    knowledge: Callable[[State, Actor], Knowledge]
+    knowledge: Callable[[State, Actor | None], Knowledge]
+    """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]

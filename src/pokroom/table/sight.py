@@ -3,7 +3,7 @@ from the game's own view."""
 
 from typing import assert_never
 
-from pokroom.game import HOUSE, Person
+from pokroom.game import Person
 from pokroom.table.course import round_refusal
 from pokroom.table.evening import HOST, Evening, Round
 from pokroom.table.event import (
@@ -69,8 +69,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
 def _round_view(game: Game, played: Round | None, person: Person | None) -> RoundView | None:
     if played is None:
         return None
-    known = game.knowledge(played.state, HOUSE if person is None else person)  # neither has a hand
-    return RoundView(played.number, game.name, game.seat_view(known))
+    return RoundView(played.number, game.name, game.seat_view(game.knowledge(played.state, person)))
 
 
 def seen_by(person: Person | None, event: Event, game: Game) -> SeatEvent | None:
