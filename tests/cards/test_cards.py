@@ -89,10 +89,20 @@ def test_what_is_no_card_is_said_with_its_place(text: str, language: str, found:
     assert str(fault.value) == f"{found!r} at character {position} of {text!r} is no card"
 
 
-@pytest.mark.parametrize(("text", "number"), [("", "no"), ("9s8s", "2")])
-def test_one_card_is_one(text: str, number: str) -> None:
-    with pytest.raises(CardError, match=f"is {number} cards, not one"):
+@pytest.mark.parametrize(
+    ("text", "sentence", "found", "position"),
+    [
+        ("", "there is no card in ''", "", 1),
+        (" ,", "there is no card in ' ,'", " ,", 1),
+        ("9s8s", "'9s8s' is 2 cards, not one: the second begins at character 3", "8s", 3),
+        ("10s, Jo 8s", "'10s, Jo 8s' is 3 cards, not one: the second begins at character 6", "Jo 8s", 6),
+        ("9s x", "'x' at character 4 of '9s x' is no card", "x", 4),
+    ],
+)
+def test_one_card_is_one(text: str, sentence: str, found: str, position: int) -> None:
+    with pytest.raises(CardError) as fault:
         parse_card(text)
+    assert (str(fault.value), fault.value.found, fault.value.position) == (sentence, found, position)
 
 
 @pytest.mark.parametrize("use", [lambda: parse_card("9s", "xx"), lambda: spelling(Card("9s"), "xx")])
@@ -112,9 +122,9 @@ def test_spelling() -> None:
     }
 
 
-@given(cards())
-def test_pretty_is_the_english_spelling(card: Card) -> None:
-    assert card.pretty == spelling(card, "en")
+@given(cards(), st.sampled_from(LANGUAGES))
+def test_one_card_is_read_back(card: Card, language: str) -> None:
+    assert parse_card(spelling(card, language), language) is card
 
 
 @given(st.lists(cards()), st.sampled_from(LANGUAGES), st.sampled_from(["", " ", ", "]))

@@ -1,14 +1,19 @@
 """`pokroom rules` and the front of the command line."""
 
+import json
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from pokroom import __version__
 from pokroom.cli import COMMANDS, main
-from pokroom.pokdeng import PROFILES, HouseRules
+from pokroom.pokdeng import PROFILES, HouseRules, change
+from pokroom.pokdeng.rulefile import from_json, from_toml, to_json, to_toml
 from pokroom.pokdeng.sheet import sheet
+from tests.cli.command import wrong_use
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -52,7 +57,9 @@ def test_the_profile_is_classic_unless_named(capsys: pytest.CaptureFixture[str])
             ["rules", "clasic"],
             "profile: there is no 'clasic'; the profiles are classic, riang, home, thai, lucky9",
         ),
-        (["rules", "classic", "riang"], "unrecognized arguments: riang"),
+        (["rules", ""], "profile: there is no ''; the profiles are classic, riang, home, thai, lucky9"),
+        (["rules", "classic", "--file", "ours.toml"], "--file goes instead of a profile"),
+        (["rules", "", "--file", "ours.toml"], "--file goes instead of a profile"),
         (["rules", "--set", "min_bet=10", "--set", "max_bet=9"], "max_bet: 9 is less than min_bet, 10"),
     ],
 )
@@ -61,6 +68,77 @@ def test_wrong_use(arguments: list[str], fault: str, capsys: pytest.CaptureFixtu
         main(arguments)
     assert ended.value.code == 2
     assert capsys.readouterr().err == f"pokroom rules: {fault} (see pokroom rules --help)\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [(["classic", "riang"], "riang"), (["--toml", "--json"], "--json"), (["--file"], "")],
+)
+def test_wrong_use_that_argparse_words(
+    arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert named in wrong_use(capsys, "rules", *arguments)
+
+
+# -- as a file
+
+
+HOUSE = change(PROFILES["home"], {"tie": "difference", "within_type": {"tong": "rank"}, "max_bet": 50})
+SETTINGS = ["--set", "tie=difference", "--set", 'within_type={"tong":"rank"}', "--set", "max_bet=50"]
+
+
+@pytest.mark.parametrize(("flag", "read"), [("--toml", from_toml), ("--json", from_json)])
+def test_the_rules_as_a_file(
+    flag: str, read: Callable[[str], HouseRules], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", "home", *SETTINGS, flag]) == 0
+    assert read(capsys.readouterr().out) == HOUSE
+
+
+@pytest.mark.parametrize("text", [to_toml(HOUSE), to_json(HOUSE)], ids=["toml", "json"])
+def test_a_file_instead_of_a_profile(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is called by the nearest profile; `settle` plays by it; settings change it."""
+    path = tmp_path / "ours"
+    path.write_text(text, "utf-8-sig")
+    assert printed(capsys, "rules", "--file", str(path)) == printed(capsys, "rules", "home", *SETTINGS)
+    pushed = printed(capsys, "rules", "--file", str(path), "--set", "tie=push", "--json")
+    assert from_json("\n".join(pushed)) == change(HOUSE, {"tie": "push"})
+    hands = ["settle", "--json", "KsKhKd", "2c2d2h"]
+    gains = [
+        json.loads(printed(capsys, *hands, *with_)[0])["player_gain"] for with_ in ([], ["--file", str(path)])
+    ]
+    assert gains == [-5, 5]
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        (b'tie = "x"', "tie: x is not difference, push or bank_wins"),
+        (b'{"tie": "x"}', "tie: x is not difference, push or bank_wins"),
+        (b"min_bet = 10\nmax_bet = 9", "max_bet: 9 is less than min_bet, 10"),
+        (b"tie = push", "no house rules can be read from this TOML: Invalid value"),
+        (b"{", "no house rules can be read from this JSON: Input data was truncated"),
+        (b"ab\xff", "byte 3 is not UTF-8"),
+        (b'tie = "\\u001b[31m"', r"tie: \x1b[31m is not difference"),
+        (b"#" * 70_000, "no house rules are longer than 65536 bytes"),
+        (b"tie = " + b"[" * 3000, "no house rules can be read from this TOML: it is nested too deeply"),
+        (None, "cannot be read: No such file or directory"),
+    ],
+    ids=lambda value: ascii(value)[:40],
+)
+@pytest.mark.parametrize("command", ["rules", "settle 9s9d 8s8d"])
+def test_a_file_that_is_no_house(
+    command: str, content: bytes | None, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ours.toml"
+    if content is not None:
+        path.write_bytes(content)
+    said = wrong_use(capsys, *command.split(), "--file", str(path))
+    assert str(path) in said
+    assert fault in said
+
+
+# -- the front
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,24 +12,10 @@ from typing import Any
 import pytest
 
 from pokroom.cli import main
+from pokroom.cli.settle import LONGEST_LINE
+from tests.cli.command import run, wrong_use
 
 CASES = [Path(__file__).parent.parent / "pokdeng" / name for name in ("settle.jsonl", "points.jsonl")]
-
-
-def run(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
-    """The command in a process of its own: exit status, standard output, standard error."""
-    command = [sys.executable, "-m", "pokroom", *arguments]
-    done = subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=60)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
-
-
-def wrong_use(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line that wrong use is answered with."""
-    with pytest.raises(SystemExit) as ended:
-        main(arguments)
-    said = capsys.readouterr()
-    assert (ended.value.code, said.out, said.err.count("\n")) == (2, "", 1)
-    return said.err
 
 
 # -- one pair of hands
@@ -90,6 +76,26 @@ def wrong_use(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             "The player's natural 9 beats the bank's 8 taem, "
             "so the bank pays the player 1 × 1 = 1 chip (PD-34).",
         ),
+        (
+            "--profile lucky9 --set natural_nine_beats_three_card_nine=true 3s3d3c 9s10d",
+            "The bank's natural 9 beats the player's 9 taem because it has two cards, "
+            "so the player pays the bank 1 × 1 = 1 chip (PD-34).",
+        ),
+        (
+            'KsQsJd 3s3d3c --set ladder=["pok","sam_lueang","tong","riang_flush","riang","ordinary"]',
+            "The player's sam lueang of 0 taem with 3 deng beats the bank's tong of 9 taem with 5 deng "
+            "by the ladder of this house, so the bank pays the player 1 × 3 = 3 chips (PD-14).",
+        ),
+        (
+            "9s9d --set min_bet=10 --bet 5 8s8d",  # limits are for the round
+            "The player's pok 8 with 2 deng beats the bank's 6 taem with 2 deng, "
+            "so the bank pays the player 5 × 2 = 10 chips (PD-14).",
+        ),
+        (
+            "9s9d 8s8d --bet 0007",
+            "The player's pok 8 with 2 deng beats the bank's 6 taem with 2 deng, "
+            "so the bank pays the player 7 × 2 = 14 chips (PD-14).",
+        ),
     ],
 )
 def test_a_sentence_names_both_hands_and_who_pays(
@@ -141,7 +147,10 @@ def test_options_are_checked_together_at_the_end(capsys: pytest.CaptureFixture[s
     [
         (["settle"], "two hands are needed"),
         (["settle", "9s9d"], "two hands are needed"),
-        (["settle", "9s9d", "8s8d", "7s7d"], "unrecognized arguments: 7s7d"),
+        (
+            ["settle", "9s", "9d", "Ac", "4c", "4d"],
+            "two hands are needed, not 5: join the cards of a hand, as in 9s9d Ac4c4d",
+        ),
         (["settle", "9s9d", "8sxd"], "bank: 'xd' at character 3 of '8sxd' is no card"),
         (["settle", "9s9x", "8s8d"], "player: '9x' at character 3 of '9s9x' is no card"),
         (["settle", "9s9d", "9s8d"], "the card 9s occurs twice"),
@@ -150,29 +159,46 @@ def test_options_are_checked_together_at_the_end(capsys: pytest.CaptureFixture[s
         (["settle", "9s9d", "8s8d7s7d"], "bank: a hand of Pok Deng is two or three cards, not 4"),
         (["settle", "9s9d", "8sJo"], "bank: there is no joker in Pok Deng"),
         (["settle", "9s9d", "8s8d", "--bet", "0"], "a bet is at least 1 chip, not 0"),
-        (["settle", "9s9d", "8s8d", "--bet", "x"], "argument --bet: invalid int value: 'x'"),
+        (["settle", "9s9d", "8s8d", "--bet", "-1"], "a bet is at least 1 chip, not -1"),
+        *(
+            (["settle", "9s9d", "8s8d", "--bet", bet], f"{bet!r} is not a whole number of chips")
+            for bet in ("x", "", "1_000", "1.0", "+1", " 1", "٣", "9" * 5000)
+        ),
         (
             ["settle", "9s9d", "8s8d", "--profile", "clasic"],
             "profile: there is no 'clasic'; the profiles are classic",
         ),
-        (["settle", "9s9d", "8s8d", "--set", "tie"], "--set takes KEY=VALUE, not 'tie'"),
+        (["settle", "9s9d", "8s8d", "--profile", ""], "profile: there is no ''; the profiles are"),
+        *(
+            (["settle", "9s9d", "8s8d", "--set", setting], f"--set takes KEY=VALUE, not {setting!r}")
+            for setting in ("tie", "=x", " =x", "tie=", "tie= ", "=", "")
+        ),
+        (["settle", "9s9d", "8s8d", "--set", "tie =push", "--set", "tie= push"], "--set tie is given twice"),
+        (["settle", "9s9d", "8s8d", "--set", "tie=\udcff"], r"tie: \udcff is not difference, push"),
+        (["settle", "9s9d", "8s8d", "--set", "\udcff=1"], r"\udcff: there is no such option"),
+        (["settle", "9s9d", "8s8d", "--set", "tie=\x1b[31m"], r"tie: \x1b[31m is not difference, push"),
+        (["settle", "9s9d", "8s8d", "--set", "tie=" + "[" * 5000], "is not difference, push or bank_wins"),
+        (["settle", "9s9d", "8s\udcff"], r"bank: '\udcff' at character 3"),
         (["settle", "9s9d", "8s8d", "--set", "tie=x"], "tie: x is not difference, push or bank_wins"),
         (["settle", "9s9d", "8s8d", "--set", "x=1"], "x: there is no such option"),
         (["settle", "9s9d", "8s8d", "--set", "tie=push", "--set", "tie=push"], "--set tie is given twice"),
         (["settle", "9s9d", "8s8d", "--set", "cover=capped"], "cover: capped is not yet played here"),
-        (["settle", "--lines"], "argument --lines: expected one argument"),
+        (["settle", "--lines"], "argument --lines: "),
+        (["settle", "--lines", ""], "--lines: the name of a file is needed, or - for standard input"),
         (["settle", "--lines", "no such file"], "no such file cannot be read: No such file or directory"),
         (["settle", "--lines", "."], ". cannot be read: Is a directory"),
         (["settle", "--lines", "-", "9s9d", "8s8d"], "--lines goes alone"),
         (["settle", "--lines", "-", "--profile", "home"], "--lines goes alone"),
+        (["settle", "--lines", "-", "--profile", ""], "--lines goes alone"),
+        (["settle", "--lines", "-", "--file", "x"], "--lines goes alone"),
         (["settle", "--lines", "-", "--set", "tie=push"], "--lines goes alone"),
         (["settle", "--lines", "-", "--bet", "1"], "--lines goes alone"),
         (["settle", "--lines", "-", "--json"], "--lines goes alone"),
-        (["settle", "--prof", "home", "9s9d", "8s8d"], "unrecognized arguments: --prof"),
-        (["setle"], "invalid choice: 'setle' (choose from 'serve', 'settle', 'rules')"),
-        ([], "the following arguments are required: command"),
+        (["settle", "--prof", "home", "9s9d", "8s8d"], "--prof"),
+        (["setle"], "setle"),
+        ([], "command"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    ids=lambda value: ascii(" ".join(value))[:60] if isinstance(value, list) else "",
 )
 def test_wrong_use_is_answered_with_one_line(
     arguments: list[str], fault: str, capsys: pytest.CaptureFixture[str]
@@ -262,6 +288,18 @@ def test_an_answer_is_exactly_so() -> None:
             {"id": "a", "error": "line 2: tie: x is not difference, push or bank_wins"},
         ),
         (
+            '{"id":"a","why":' + "[" * 5000 + "]" * 5000 + "}",
+            {"id": None, "error": "line 2: the JSON is nested too deeply"},
+        ),
+        (
+            '{"id":"a","why":"' + "x" * LONGEST_LINE * 3 + '"}',
+            {"id": None, "error": "line 2: longer than 65536 bytes"},
+        ),
+        (
+            '\ufeff{"id":"a","profile":"home","player":"9s9d","bank":"8s8d"}',
+            {"id": None, "error": "line 2: JSON is malformed: invalid character (byte 0)"},
+        ),
+        (
             '{"id":"a","profile":"lucky9","player":"9s9d","bank":"8s8d","set":{"pay_pok":"at_once"}}',
             {
                 "id": "a",
@@ -270,6 +308,7 @@ def test_an_answer_is_exactly_so() -> None:
             },
         ),
     ],
+    ids=lambda value: value[:40] if isinstance(value, str) else "",
 )
 def test_a_bad_line_is_answered_and_the_next_one_too(
     line: str,
@@ -285,6 +324,66 @@ def test_a_bad_line_is_answered_and_the_next_one_too(
     assert first == last
     assert first["player_gain"] == 6
     assert bad == answer
+
+
+def test_an_id_is_any_json_that_can_be_written_again() -> None:
+    """However deep it is, every line has its answer."""
+    good = '"profile": "home", "player": "9s9d", "bank": "8s8d"}'
+    depths = range(0, 1200, 7)
+    lines = [f'{{"id": {"[" * depth}7{"]" * depth}, {good}' for depth in depths]
+    status, out, err = run("settle", "--lines", "-", stdin="\n".join(lines).encode())
+    assert (status, err) == (1, "")
+    nested = [f'{{"id":{"[" * depth}7{"]" * depth},"player":' for depth in depths]
+    whole = [answer.startswith(start) for answer, start in zip(out.splitlines(), nested, strict=True)]
+    assert whole == sorted(whole, reverse=True)
+    assert whole.count(True) > 100
+    assert all("nested too deeply" in line for line in out.splitlines()[whole.count(True) :])
+
+
+def test_the_longest_line_is_answered() -> None:
+    line = b'{"id": 1, "profile": "home", "player": "9s9d", "bank": "8s8d"}'.ljust(LONGEST_LINE)
+    status, out, _ = run("settle", "--lines", "-", stdin=b"\n".join([line, line + b" ", line]))
+    assert status == 1
+    assert ["error" in answer for answer in answers(out)] == [False, True, False]
+
+
+def test_a_line_without_end_is_not_kept() -> None:
+    """It is answered before it ends, and what follows is passed over, not kept in memory."""
+    short, long = (most_memory(megabytes) for megabytes in (1, 192))
+    assert long < 2 * short
+
+
+def most_memory(megabytes: int) -> int:
+    """What the command has in memory at most, while it reads a line of so many megabytes."""
+    command = [sys.executable, "-m", "pokroom", "settle", "--lines", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        patience = Timer(60, process.kill)
+        patience.start()
+        process.stdin.write(bytes(1 << 20))
+        process.stdin.flush()
+        assert process.stdout.readline() == b'{"id":null,"error":"line 1: longer than 65536 bytes"}\n'
+        for _ in range(megabytes - 1):
+            process.stdin.write(bytes(1 << 20))
+        process.stdin.close()
+        _, status, used = os.wait4(process.pid, 0)
+        patience.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        assert process.returncode == 1
+    return used.ru_maxrss
+
+
+def test_a_byte_order_mark_begins_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cases.jsonl"
+    line = '{"id": 1, "profile": "home", "player": "9s9d", "bank": "8s8d"}\n'
+    path.write_text(line * 2, "utf-8-sig")
+    assert main(["settle", "--lines", str(path)]) == 0
+    first, second = answers(capsys.readouterr().out)
+    assert first == second
+    path.write_bytes(b"\xef\xbb\xbf")
+    assert main(["settle", "--lines", str(path)]) == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_bytes_that_are_no_text_are_a_bad_line() -> None:
@@ -310,19 +409,3 @@ def test_each_line_is_answered_at_once() -> None:
         process.stdin.close()
         assert process.wait(timeout=60) == 0
         patience.cancel()
-
-
-def test_a_reader_who_has_seen_enough_is_no_fault() -> None:
-    command = [sys.executable, "-m", "pokroom", "settle", "--lines", "-"]
-    line = b'{"id": 1, "profile": "home", "player": "9s9d", "bank": "8s8d"}\n'
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        process.stdout.close()
-        process.stdin.write(line * 10)
-        process.stdin.close()
-        assert process.stderr.read() == b""
-        assert process.wait(timeout=60) == 1

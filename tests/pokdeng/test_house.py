@@ -20,7 +20,7 @@ from pokroom.pokdeng import (
     differences_from,
 )
 from pokroom.pokdeng.house import NOT_YET, OPTIONS, read, values, written
-from pokroom.pokdeng.rulefile import from_json, from_toml, to_json, to_toml
+from pokroom.pokdeng.rulefile import from_json, from_text, from_toml, to_json, to_toml
 from pokroom.pokdeng.sheet import PHRASES, in_words, sheet, title
 from tests.strategies import house_rules
 
@@ -313,6 +313,7 @@ def test_rules_are_judged_wherever_they_are_decoded(text: bytes, sentence: str) 
 def test_rules_are_read_back(house: HouseRules) -> None:
     assert from_json(to_json(house)) == house
     assert from_toml(to_toml(house)) == house
+    assert from_text(to_json(house)) == from_text(to_toml(house)) == house
     assert msgspec.json.decode(msgspec.json.encode(house), type=HouseRules) == house
 
 
@@ -347,7 +348,27 @@ def test_toml_is_toml() -> None:
         (from_json, '{"x": 1}', "x: there is no such option"),
         (from_toml, "tie = push", "no house rules can be read from this TOML: Invalid value (at line 1"),
         (from_toml, 'tie = "x"', "tie: x is not difference, push or bank_wins"),
+        (from_toml, "tie = inf", "tie: inf is not difference, push or bank_wins"),
+        (from_toml, "naturals = [nan]", 'naturals: ["nan"] is not [9] or [8, 9]'),
+        (from_toml, "min_bet = 1.0", "min_bet: 1.0 is not a whole number from 1"),
+        (
+            from_toml,
+            "tie = " + "[" * 3000,
+            "no house rules can be read from this TOML: it is nested too deeply",
+        ),
+        (from_toml, "within_type.tong" + ".a" * 3000 + " = 1", "this TOML: it is nested too deeply"),
+        (from_toml, "min_bet = " + "9" * 5000, "this TOML: a number in it has too many digits"),
+        (from_toml, "min_bet = 0x" + "F" * 5000, "this TOML: a number in it has too many digits"),
+        (
+            from_json,
+            '{"tie": ' + "[" * 3000,
+            "no house rules can be read from this JSON: it is nested too deeply",
+        ),
+        (from_json, '{"tie": "\udcff"}', "no house rules can be read from this JSON: 'utf-8' codec can't"),
+        (from_text, ' \n{"tie": "x"', "this JSON: Input data was truncated"),
+        (from_text, "tie = x", "this TOML: Invalid value"),
     ],
+    ids=lambda value: ascii(value)[:40] if isinstance(value, str) else "",
 )
 def test_files_that_are_no_rules(use: Any, text: str, fault: str) -> None:
     with pytest.raises(ValueError, match=re.escape(fault)):
@@ -369,6 +390,7 @@ def test_files_that_are_no_rules(use: Any, text: str, fault: str) -> None:
             "and the bank passes 1 round after its holder gives it up",
         ),
         ("lucky9", {"naturals": [8, 9]}, "lucky9, but a natural is two cards with 8 or 9 taem"),
+        ("lucky9", {"bank_pok": "on_turn"}, "lucky9, but the bank shows its natural when its turn comes"),
         (
             "riang",
             {"ladder": ["pok", "tong", "sam_lueang", "riang_flush", "riang", "ordinary"]},
@@ -425,8 +447,25 @@ def texts(house: HouseRules) -> str:
     ("options", "said", "unsaid"),
     [
         ({}, "Three cards in a row count nothing.", "riang flush"),
-        ({}, "The bank passes when somebody asks.", "gives it up"),
-        ({"notice": 2}, "The bank passes 2 rounds after its holder gives it up.", "must"),
+        ({}, "Anybody may ask for the bank, and its holder may give it up.", "passes"),
+        ({"notice": 2}, "The bank passes 2 rounds after its holder gives it up.", "when somebody asks"),
+        ({"tie": "push"}, "When neither hand is better, it is a push", "are equal"),
+        ({}, "Three cards of one suit have 3 deng, every other three cards 1 unless", "every other hand"),
+        (
+            {"bank_pok": "any_pok_ends"},
+            "Any pok ends the round, and everybody is compared on two cards.",
+            "before any draw",
+        ),
+        (
+            {"bank_pok": "first"},
+            "The bank's pok is shown when everybody has looked, and ends the round before any draw.",
+            "its turn",
+        ),
+        ({}, "A pok cannot be caught. The bank's cards turn up at its first catch.", "catches nobody"),
+        ({"catch": "none"}, "The bank catches nobody.", "caught"),
+        ({"multiples": False}, "A natural cannot be caught.", "pok"),
+        ({"multiples": False, "bank_pok": "first"}, "The bank's natural is shown when", "pok"),
+        ({"multiples": False, "bank_pok": "any_pok_ends"}, "Any natural ends the round", "pok"),
         (
             {"straights": "ranked"},
             "Best first: pok, tong, riang flush, riang, sam lueang, ordinary.",

@@ -44,10 +44,10 @@ RANKS: Final = "A23456789TJQK"
 class Card(StrEnum):
     """One of the 52 cards, or a joker. Its value is how it is written: rank, then suit.
 
-    >>> Card("Td").rank, Card("Td").suit, Card("Td").pretty
-    (<Rank.TEN: 10>, <Suit.DIAMONDS: 'd'>, '10♦')
+    >>> Card("Td").rank, Card("Td").suit
+    (<Rank.TEN: 10>, <Suit.DIAMONDS: 'd'>)
 
-    A joker has no rank and no suit: both are None.
+    A joker has no rank and no suit: both are None. For people a card is spelled by `spelling`.
     """
 
     CA, C2, C3, C4, C5, C6, C7, C8, C9, CT, CJ, CQ, CK = (rank + "c" for rank in RANKS)
@@ -67,13 +67,6 @@ class Card(StrEnum):
         card.rank = None if joker else Rank(RANKS.index(written[0]) + 1)
         card.suit = None if joker else Suit(written[1])
         return card
-
-    @property
-    def pretty(self) -> str:
-        """The card as it is printed for people, in English letters: 10♦, A♠, 🃏."""
-        if self.suit is None:
-            return JOKER_SYMBOL
-        return ("10" if self.rank is Rank.TEN else self[0]) + self.suit.symbol
 
 
 DECK: Final[tuple[Card, ...]] = tuple(card for card in Card if card is not Card.JOKER)

@@ -1,6 +1,7 @@
 """How cards are read and written, in the letters of the reader's language."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from pokroom.cards.card import JOKER_SYMBOL, SYMBOLS, Card, Rank, Suit
@@ -29,12 +30,16 @@ class CardError(ValueError):
 def parse_card(text: str, language: str = "en") -> Card:
     """The one card written in `text`: `9s`, `10h`, `Td`, `A♠`, `joker`, in any case.
 
-    Raises CardError when there is none, or more than one.
+    Raises CardError when there is none, or more than one: then with the place where the second begins.
     """
-    cards = parse_cards(text, language)
-    if len(cards) != 1:
-        raise CardError(f"{text!r} is {len(cards) or 'no'} cards, not one", text, 1)
-    return cards[0]
+    found = list(_scan(text, language))
+    if not found:
+        raise CardError(f"there is no card in {text!r}", text, 1)
+    if len(found) > 1:
+        second = found[1][1]
+        sentence = f"{text!r} is {len(found)} cards, not one: the second begins at character {second}"
+        raise CardError(sentence, text[second - 1 :], second)
+    return found[0][0]
 
 
 def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
@@ -45,22 +50,25 @@ def parse_cards(text: str, language: str = "en") -> tuple[Card, ...]:
 
     Raises CardError with the part that was not understood and its place.
     """
+    return tuple(card for card, _ in _scan(text, language))
+
+
+def _scan(text: str, language: str) -> Iterator[tuple[Card, int]]:
+    """The cards in `text`, each with the place where it begins."""
     pattern, ranks = _reading(language)
-    cards: list[Card] = []
     at = 0
     while at < len(text):
         if gap := _SEPARATOR.match(text, at):
             at = gap.end()
         elif joker := _JOKER.match(text, at):
-            cards.append(Card.JOKER)
+            yield Card.JOKER, at + 1
             at = joker.end()
         elif card := pattern.match(text, at):
-            cards.append(_CARDS[ranks[card["rank"]], _SUITS[card["suit"]]])
+            yield _CARDS[ranks[card["rank"]], _SUITS[card["suit"]]], at + 1
             at = card.end()
         else:
             found = _SEPARATOR.split(text[at:], maxsplit=1)[0]
             raise CardError(f"{found!r} at character {at + 1} of {text!r} is no card", found, at + 1)
-    return tuple(cards)
 
 
 def spelling(card: Card, language: str = "en") -> str:

@@ -1,17 +1,17 @@
 """The command line: one file a command, loaded when it is asked for."""
 
 import argparse
-import os
-import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NoReturn
 
 from pokroom import __version__
+from pokroom.cli.output import standard_output
 
 COMMANDS: Final = {
     "serve": "open the card room and print its link",
     "settle": "say what two hands are worth and who pays whom",
+    "pots": "say who may win which chips of any game and who gets how many",
     "rules": "print the house rules as a sheet",
 }
 """The commands, each `main(arguments) -> exit status` in the module of its name."""
@@ -26,21 +26,22 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Ends the command: `message` says what was wrong with its use."""
         line = " ".join(message.split())
-        self.exit(2, f"{self.prog}: {line} (see {self.prog} --help)\n")
+        shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
+        self.exit(2, f"{self.prog}: {shown} (see {self.prog} --help)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command that the arguments name (those of the process by default); returns the exit status."""
-    asked = _parser().parse_args(arguments)
-    try:
-        status: int = import_module(f"pokroom.cli.{asked.command}").main(asked.arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:  # whoever read our answers has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        return 130
-    return status
+    """Runs the command that the arguments name (those of the process by default); returns the exit status.
+
+    Raises SystemExit where help was asked for, for wrong use, and when standard output cannot be written.
+    """
+    with standard_output():
+        asked = _parser().parse_args(arguments)
+        try:
+            status: int = import_module(f"pokroom.cli.{asked.command}").main(asked.arguments)
+        except KeyboardInterrupt:
+            return 130
+        return status
 
 
 def _parser() -> Parser:

@@ -1,17 +1,23 @@
-"""`pokroom settle`: what two hands are worth, and who pays whom."""
+"""`pokroom settle`: what two hands are worth, and who pays whom.
 
-import sys
+A bet of any size is settled: `min_bet` and `max_bet` are for the round, where bets are made (PD-17).
+"""
+
+import codecs
+import re
+from argparse import ArgumentTypeError
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from pathlib import Path
-from typing import Annotated, Any
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, BinaryIO, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from pokroom.cards import Card, parse_cards
+from pokroom.cards import Card, parse_cards, spelling
 from pokroom.cli import Parser
 from pokroom.cli.house import DEFAULT, add_options, house_rules, profile
+from pokroom.cli.output import print_json
+from pokroom.cli.source import file_name, reading
 from pokroom.pokdeng import (
     PROFILES,
     HandType,
@@ -23,6 +29,10 @@ from pokroom.pokdeng import (
     rank,
     settle,
 )
+from pokroom.pokdeng.pattern import LADDER
+
+LONGEST_LINE: Final = 64 * 1024
+"""Bytes; a longer line is a bad one."""
 
 
 class Line(Struct, frozen=True):
@@ -46,24 +56,29 @@ class Hand(Struct, frozen=True):
 def main(arguments: Sequence[str]) -> int:
     """Settles one pair of hands, or with `--lines` a file of them; returns the exit status."""
     parser = _parser()
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_intermixed_args(arguments)
     if asked.lines is not None:
-        if asked.player or asked.profile or asked.set or asked.bet is not None or asked.json:
+        rules = asked.profile is not None or asked.file or asked.set
+        if asked.hands or rules or asked.bet is not None or asked.json:
             parser.error("--lines goes alone: every line brings its hands, rules and bet")
-        return _settle_file(parser, asked.lines)
-    if asked.player is None or asked.bank is None:
+        with reading(parser, asked.lines) as file:
+            return _settle_lines(file)
+    if len(asked.hands) < 2:
         parser.error("two hands are needed, the player's and the bank's, such as 9s9d Ac4c4d")
+    if len(asked.hands) > 2:
+        parser.error(
+            f"two hands are needed, not {len(asked.hands)}: join the cards of a hand, as in 9s9d Ac4c4d"
+        )
     house = house_rules(parser, asked)
     bet = 1 if asked.bet is None else asked.bet
     try:
-        player, bank = read_hands(asked.player, asked.bank, house)
+        player, bank = read_hands(asked.hands[0], asked.hands[1], house)
         settled = settle(player.value, bank.value, bet, house)
     except ValueError as fault:
         parser.error(str(fault))
     sentence = explain(player.value, bank.value, bet, settled, house)
     if asked.json:
-        answer = _answer(player, bank, settled.gain)
-        print(msgspec.json.encode(answer | {"rule": settled.rule, "sentence": sentence}).decode())
+        print_json(_answer(player, bank, settled.gain) | {"rule": settled.rule, "sentence": sentence})
     else:
         _print({"player": player, "bank": bank}, sentence, house)
     return 0
@@ -115,18 +130,21 @@ def _called(value: HandValue, house: HouseRules) -> str:
 
 
 def _by(winner: HandValue, loser: HandValue, house: HouseRules) -> str:
-    """What a reader would not see from the two hands: ranks, and a tong paid less than its deng."""
+    """What a reader would not see from the two hands: ranks, an unusual ladder, a tong paid less than its
+    deng, two cards that beat three."""
+    if not house.multiples:
+        return " because it has two cards" if winner.taem == loser.taem else ""
     if winner.type is HandType.TONG and loser.type is HandType.SAM_LUEANG:
         return f" and is paid {house.tong_over_sam_lueang} times"
-    if winner.type is loser.type and winner.ranks is not None:
-        return " by rank"
-    return ""
+    if winner.type is loser.type:
+        return " by rank" if winner.ranks is not None else ""
+    return " by the ladder of this house" if LADDER.index(winner.type) > LADDER.index(loser.type) else ""
 
 
 def _print(hands: dict[str, Hand], sentence: str, house: HouseRules) -> None:
     from pokroom.cli.paper import entry, heading  # not loaded where lines are answered
 
-    cards = {who: " ".join(card.pretty for card in hand.cards) for who, hand in hands.items()}
+    cards = {who: " ".join(map(spelling, hand.cards)) for who, hand in hands.items()}
     width = max(map(len, cards.values()))
     for who, hand in hands.items():
         entry(who, f"{cards[who]:<{width}}  {_called(hand.value, house)}")
@@ -140,23 +158,41 @@ def _answer(player: Hand, bank: Hand, gain: int) -> dict[str, object]:
     return {"player": shown(player), "bank": shown(bank), "player_gain": gain}
 
 
-def _settle_lines(lines: Iterable[bytes]) -> int:
+def _settle_lines(file: BinaryIO) -> int:
     """Answers every line with a line; the exit status is 1 when one was bad."""
     status = 0
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
+    for number, line in enumerate(_lines(file), 1):
+        if line is not None and not line.strip():
             continue
         answer: dict[str, object] = {"id": None}
         try:
+            if line is None:
+                raise ValueError(f"longer than {LONGEST_LINE} bytes")
             raw = msgspec.json.decode(line)
             answer["id"] = raw.get("id") if isinstance(raw, dict) else None
-            answer |= _settle_line(msgspec.convert(raw, Line))
+            print_json(answer | _settle_line(msgspec.convert(raw, Line)))
+            continue
+        except RecursionError:
+            answer, why = {"id": None}, "the JSON is nested too deeply"  # the id may be what is
         except (ValueError, msgspec.MsgspecError) as fault:
-            answer["error"] = f"line {number}: {fault}"
-            status = 1
-        sys.stdout.write(msgspec.json.encode(answer).decode() + "\n")
-        sys.stdout.flush()
+            why = str(fault)
+        status = 1
+        print_json(answer | {"error": f"line {number}: {why}"})
     return status
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of a file, the first without a byte order mark; None for one that is too long."""
+    mark = codecs.BOM_UTF8
+    while line := file.readline(LONGEST_LINE + 1):
+        yield None if _is_cut(line) else line.removeprefix(mark)
+        mark = b""
+        while _is_cut(line):  # passes over what is left of it
+            line = file.readline(LONGEST_LINE + 1)
+
+
+def _is_cut(line: bytes) -> bool:
+    return len(line) > LONGEST_LINE and not line.endswith(b"\n")
 
 
 def _settle_line(line: Line) -> dict[str, object]:
@@ -165,30 +201,34 @@ def _settle_line(line: Line) -> dict[str, object]:
     return _answer(player, bank, settle(player.value, bank.value, line.bet, house).gain)
 
 
-def _settle_file(parser: Parser, path: str) -> int:
-    if path == "-":
-        return _settle_lines(sys.stdin.buffer)
-    try:
-        with Path(path).open("rb") as lines:
-            return _settle_lines(lines)
-    except OSError as fault:
-        if isinstance(fault, BrokenPipeError):
-            raise
-        parser.error(f"{path} cannot be read: {fault.strerror}")
-
-
 def _parser() -> Parser:
     parser = Parser("settle", "Say what two hands are worth, and who pays whom.")
-    parser.add_argument("player", nargs="?", help="the player's two or three cards, e.g. 9s9d")
-    parser.add_argument("bank", nargs="?", help="the bank's, e.g. 'Ac 4c 4d'")
+    parser.add_argument(
+        "hands",
+        nargs="*",
+        metavar="hand",
+        help="the player's two or three cards, then the bank's, e.g. 9s9d 'Ac 4c 4d'",
+    )
     parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
     add_options(parser)
-    parser.add_argument("--bet", type=int, help="chips on the player's hand, else 1")
+    parser.add_argument(
+        "--bet",
+        type=_chips,
+        metavar="CHIPS",
+        help="what is bet on the player's hand, else 1; min_bet and max_bet are for the round, and not asked",
+    )
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     parser.add_argument(
         "--lines",
+        type=file_name,
         metavar="FILE",
         help="settle every line of a file, or of - for standard input: JSON with id, profile, player, bank, "
         "and optionally set and bet; each is answered by a line",
     )
     return parser
+
+
+def _chips(text: str) -> int:
+    if not re.fullmatch("-?[0-9]{1,15}", text):
+        raise ArgumentTypeError(f"{text!r} is not a whole number of chips, such as 25")
+    return int(text)

@@ -169,8 +169,10 @@ def read(key: str, text: str) -> object:
         return None
     try:
         return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+    except (msgspec.DecodeError, RecursionError):
         return text
+    except UnicodeEncodeError:  # bytes that are no UTF-8, as a command line may hold them
+        return ascii(text)[1:-1]
 
 
 def values(key: str) -> str:

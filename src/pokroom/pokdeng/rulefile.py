@@ -5,11 +5,12 @@ the same under later versions. TOML has no word for nothing: an option without a
 """
 
 import tomllib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from pokroom.pokdeng.house import HouseRules, change
+from pokroom.pokdeng.house import HouseError, HouseRules, change
 
 
 def to_json(house: HouseRules) -> str:
@@ -19,11 +20,7 @@ def to_json(house: HouseRules) -> str:
 
 def from_json(text: str | bytes) -> HouseRules:
     """The house rules in a JSON object. Raises HouseError, or ValueError when the text is no JSON object."""
-    try:
-        options = msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as fault:
-        raise ValueError(f"no house rules can be read from this JSON: {fault}") from None
-    return change(HouseRules(), options)
+    return _rules("JSON", lambda: msgspec.json.decode(text, type=dict[str, Any]))
 
 
 def to_toml(house: HouseRules) -> str:
@@ -44,11 +41,30 @@ def to_toml(house: HouseRules) -> str:
 
 def from_toml(text: str) -> HouseRules:
     """The house rules in a TOML text. Raises HouseError, or ValueError when the text is no TOML."""
+    # No option is a fraction: one is kept as it is written, so that inf and nan are called so.
+    return _rules("TOML", lambda: tomllib.loads(text, parse_float=str))
+
+
+def from_text(text: str) -> HouseRules:
+    """The house rules in a JSON object or a TOML text, told apart by the brace that only JSON begins with.
+
+    Raises as `from_json` and `from_toml` do.
+    """
+    return from_json(text) if text.lstrip().startswith("{") else from_toml(text)
+
+
+def _rules(language: str, options: Callable[[], dict[str, Any]]) -> HouseRules:
     try:
-        options = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise ValueError(f"no house rules can be read from this TOML: {fault}") from None
-    return change(HouseRules(), options)
+        return change(HouseRules(), options())
+    except HouseError:
+        raise
+    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeError) as fault:
+        why = str(fault)
+    except RecursionError:
+        why = "it is nested too deeply"
+    except ValueError:  # the one thing that is left: more digits than Python turns into a number, or back
+        why = "a number in it has too many digits"
+    raise ValueError(f"no house rules can be read from this {language}: {why}")
 
 
 def _toml(value: object) -> str:

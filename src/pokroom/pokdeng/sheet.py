@@ -41,7 +41,7 @@ def in_words(difference: Difference, house: HouseRules) -> str:
     key, value, _ = difference
     phrase = PHRASES[key]
     if isinstance(phrase, dict):
-        return phrase[value]
+        return phrase[value].format(pok=_pok(house))
     if key == "within_type":
         return _within(house, house.ladder)
     if key == "ladder":
@@ -79,13 +79,13 @@ PHRASES: Final[dict[str, str | dict[object, str]]] = {
         False: "a natural nine is no better than a nine with three cards",
     },
     "bank_pok": {
-        "first": "the bank looks first, and its pok ends the round before anybody draws",
-        "on_turn": "the bank shows its pok when its turn comes",
-        "any_pok_ends": "any pok ends the round",
+        "first": "the bank's {pok} is shown when everybody has looked, and ends the round before any draw",
+        "on_turn": "the bank shows its {pok} when its turn comes",
+        "any_pok_ends": "any {pok} ends the round, and everybody is compared on two cards",
     },
     "pay_pok": {
-        "at_once": "a pok is paid as soon as the bank is known to have none",
-        "at_showdown": "a pok is paid at the showdown",
+        "at_once": "a {pok} is paid as soon as the bank is known to have none",
+        "at_showdown": "a {pok} is paid at the showdown",
     },
     "must_draw_below": "players must draw below {} taem",
     "must_stay_from": "players must stay from {} taem",
@@ -125,7 +125,7 @@ PHRASES: Final[dict[str, str | dict[object, str]]] = {
     "bank_tenure": {
         "fixed": "the bank stays until it is handed over",
         "rotate": "the bank passes to the left",
-        "by_request": "the bank passes when somebody asks",
+        "by_request": "anybody may ask for the bank, and its holder may give it up",
     },
     "rotate_every": "whoever banks does so for {}",
     "notice": "the bank passes {} after its holder gives it up",
@@ -135,7 +135,7 @@ PHRASES: Final[dict[str, str | dict[object, str]]] = {
         "advice": "the hands of whoever is gone are played as advised",
     },
 }
-"""What each value of each option means, as part of a sentence."""
+"""What each value of each option means, as part of a sentence; `{pok}` is called natural in Lucky 9."""
 
 
 def sheet(house: HouseRules) -> tuple[Section, ...]:
@@ -151,9 +151,11 @@ def sheet(house: HouseRules) -> tuple[Section, ...]:
 
 def _worth(house: HouseRules) -> Iterator[Point]:
     yield _TAEM
-    yield Point("PD-3", "Two cards of one suit or of one rank have 2 deng.")
+    yield Point("PD-3", "Two cards of one suit or of one rank have 2 deng, every other two 1.")
     yield Point(
-        "PD-4", "Three cards of one suit have 3 deng, every other hand 1. A pair among three is nothing."
+        "PD-4",
+        "Three cards of one suit have 3 deng, every other three cards 1 unless they are named below. "
+        "A pair among three is nothing.",
     )
     yield Point("PD-5", "Pok: two cards with taem 8 or 9.")
     yield Point("PD-6", "Tong: three of one rank, 5 deng.")
@@ -169,7 +171,7 @@ def _winning(house: HouseRules) -> Iterator[Point]:
     yield Point(
         "PD-11", "Hands are compared with the bank's only: the better type wins, then the higher taem."
     )
-    yield Point("PD-12", f"When type and taem are equal, {_TIES[house.tie]}.")
+    yield Point("PD-12", f"When neither hand is better, {_TIES[house.tie]}.")
     if within := _within(house, _types(house)):
         yield Point("PD-13", _sentence(within))
     yield Point("PD-14", "The loser pays the bet times the winner's deng.")
@@ -188,22 +190,28 @@ def _lucky_winning(house: HouseRules) -> Iterator[Point]:
     if house.natural_nine_beats_three_card_nine:
         yield Point("PD-34", _aloud(house, "natural_nine_beats_three_card_nine"))
     tie = "the bank wins the bet" if house.tie == "bank_wins" else "it is a push and the bet goes back"
-    yield Point("PD-12", f"When they are equal, {tie}.")
+    yield Point("PD-12", f"When neither hand is better, {tie}.")
 
 
 def _round(house: HouseRules) -> Iterator[Point]:
-    pok = "pok" if house.multiples else "natural"
+    pok = _pok(house)
     most = "as much as one likes" if house.max_bet is None else f"{house.max_bet} at most"
     yield Point("PD-17", f"Everybody but the bank bets before the deal: {house.min_bet} at least, {most}.")
     yield Point("PD-18", "The bank chooses the direction; one card at a time, twice round, itself last.")
-    yield Point("PD-19", f"A {pok} is shown as soon as its owner has looked, and does not draw.")
-    yield Point("PD-20", _aloud(house, "bank_pok").replace("pok", pok))
-    yield Point("PD-21", _aloud(house, "pay_pok").replace("pok", pok))
+    yield Point("PD-19", f"A player's {pok} is shown as soon as its owner has looked, and does not draw.")
+    yield Point("PD-20", _aloud(house, "bank_pok"))
+    yield Point("PD-21", _aloud(house, "pay_pok"))
     yield Point("PD-22", f"In deal order, each hand without {pok} draws one card face down, or stays.")
     for key, free in _FREE.items():
         if getattr(house, key) != free:
             yield Point("PD-23", _aloud(house, key))
     yield Point("PD-24", _aloud(house, "catch"))
+    if house.catch != "none":
+        yield Point(
+            "PD-24",
+            "A caught hand is turned up, settled against the bank's two cards, and out. "
+            f"A {pok} cannot be caught. The bank's cards turn up at its first catch.",
+        )
     yield Point("PD-25", "Then the bank draws or stays, and everything left is turned up and settled.")
 
 
@@ -258,6 +266,11 @@ def _within(house: HouseRules, types: Sequence[HandType]) -> str:
         if names:
             phrases.append(f"two hands of {_listed(names, 'or')} {what}")
     return ", and ".join(phrases)
+
+
+def _pok(house: HouseRules) -> str:
+    """What two cards are called that do not draw: in Lucky 9 a natural."""
+    return "pok" if house.multiples else "natural"
 
 
 def _name(hand_type: HandType) -> str:
