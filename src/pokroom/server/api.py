@@ -1,0 +1,129 @@
+"""What goes over HTTP: the bodies of requests and answers. Unknown fields are refused, as on the socket."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from pokroom.game import Option, Person
+from pokroom.table.event import Clocks
+from pokroom.table.view import PersonView
+
+
+class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The common ground of what a client sends."""
+
+
+class Refusal(Struct, frozen=True):
+    """Every answer with a 4xx status: the name of the reason, and one sentence."""
+
+    reason: str
+    message: str
+
+
+class GuestName(Body, frozen=True):
+    """POST /api/guest: what a guest would like to be called."""
+
+    name: str
+
+
+class Guest(Struct, frozen=True):
+    """GET and POST /api/guest: who the cookie says you are; none before you have said a name."""
+
+    name: str | None
+
+
+class GameRules(Struct, frozen=True):
+    """A game's named house rules, and the options they are made of."""
+
+    profiles: dict[str, dict[str, Any]]
+    options: tuple[Option, ...]
+
+
+class Rules(Struct, frozen=True):
+    """GET /api/rules."""
+
+    games: dict[str, GameRules]
+
+
+class HouseWish(Body, frozen=True):
+    """POST /api/house: house rules as a profile with some options set, or as a TOML text."""
+
+    game: str
+    profile: str | None = None
+    set: dict[str, Any] = {}
+    toml: str | None = None
+
+
+class House(Struct, frozen=True):
+    """House rules in full; the profile nearest to them and what differs from it; the same as a TOML text."""
+
+    house: dict[str, Any]
+    profile: str
+    set: dict[str, Any]
+    toml: str
+
+
+class TableWish(Body, frozen=True):
+    """POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once."""
+
+    name: str
+    nickname: str
+    game: str
+    profile: str
+    set: dict[str, Any] = {}
+    seats: int = 9
+    chips: int = 100
+    door: bool = False
+    bots: int = 0
+    clocks: Clocks = Clocks()
+
+
+class TableMade(Struct, frozen=True):
+    """The table is open: its address on this server, and the code to say aloud."""
+
+    table: str
+    path: str
+    code: str
+
+
+class Nickname(Body, frozen=True):
+    """POST /api/tables/{table}/enter."""
+
+    nickname: str
+
+
+class Entered(Struct, frozen=True):
+    """You are known at the table, watching."""
+
+    person: Person
+
+
+class TableCard(Struct, frozen=True):
+    """GET /api/tables/{table}: what whoever has the link is told before entering."""
+
+    name: str
+    game: str
+    house: dict[str, Any]
+    host: Person
+    you: Person | None
+    people: tuple[PersonView, ...]
+    seats: int
+
+
+class Invite(Struct, frozen=True):
+    """GET /api/tables/{table}/invite: the links that lead here, best for friends first, and the code."""
+
+    links: tuple[str, ...]
+    code: str
+
+
+class Code(Body, frozen=True):
+    """POST /api/code."""
+
+    code: str
+
+
+class CodeFound(Struct, frozen=True):
+    """Where the code leads."""
+
+    path: str

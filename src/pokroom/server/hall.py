@@ -1,0 +1,116 @@
+"""All tables of a server: live ones, and those that wait in the store for somebody, or for a clock."""
+
+import asyncio
+import logging
+import secrets
+from typing import Final
+
+from pokroom.server.decide import follow
+from pokroom.server.room import Room
+from pokroom.server.settings import Settings
+from pokroom.server.store import Deadline, Entry, Store, StoreError
+from pokroom.table import LogError, UnknownRules, clock, encode
+from pokroom.table.event import Event
+
+CODES: Final = 1_000_000
+"""How many codes there are: six digits, which can be said aloud."""
+
+SWEEP: Final = 60.0
+"""Seconds; a room that nobody has used between two sweeps is let go."""
+
+log = logging.getLogger(__name__)
+
+
+class Unreadable(Exception):
+    """The table is there, and this version cannot read it."""
+
+
+class Hall:
+    """The live tables by their ids."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self._rooms: dict[str, Room] = {}
+        self._used: set[str] = set()
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._timers: set[asyncio.TimerHandle] = set()
+        self._sweeper: asyncio.TimerHandle | None = None
+
+    async def open(self) -> None:
+        """Takes up the clocks that ran when the server last stopped."""
+        loop = asyncio.get_running_loop()
+        now = self.settings.now()
+        for table, deadline in (await self.store.deadlines()).items():
+            left = max((deadline.at - now) / 1000, 0)
+            self._timers.add(loop.call_later(left, self._wake, table))
+        self._sweeper = loop.call_later(SWEEP, self._sweep)
+
+    async def close(self) -> None:
+        """Lets everything go, and closes the store."""
+        for timer in (*self._timers, *filter(None, [self._sweeper])):
+            timer.cancel()
+        for room in self._rooms.values():
+            room.close()
+        await self.store.close()
+
+    async def open_table(self, events: tuple[Event, ...]) -> Room:
+        """A new table, which begins with these events. StoreError when it cannot be kept."""
+        table = secrets.token_urlsafe(16)
+        while not await self.store.add_table(table, _code(), self.settings.now()):
+            pass
+        evening, events = follow(None, events, self.settings.shuffle)
+        runs = clock(evening)
+        deadline = (
+            Deadline(runs.round, runs.number, self.settings.now() + runs.seconds * 1000) if runs else None
+        )
+        kept = tuple(map(encode, events))
+        await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline))
+        room = await self.room(table)
+        assert room is not None, "it was just opened"
+        return room
+
+    async def room(self, table: str) -> Room | None:
+        """The live table, read from the store if need be; None when there is none. Unreadable, StoreError."""
+        self._used.add(table)
+        if table in self._rooms:
+            return self._rooms[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room | None:
+        try:
+            kept = await self.store.load(table)
+            if kept is None or not kept.events:
+                return None
+            self._rooms[table] = Room(table, self.store, self.settings, kept)
+            return self._rooms[table]
+        except (LogError, UnknownRules) as fault:
+            log.error("a table cannot be read: %s", fault)
+            raise Unreadable(str(fault)) from None
+        finally:
+            del self._loading[table]
+
+    def _wake(self, table: str) -> None:
+        """Reads a table whose clock has run out; the room does the rest."""
+
+        async def wake() -> None:
+            try:
+                await self.room(table)
+            except (Unreadable, StoreError) as fault:
+                log.error("a clock could not be taken up: %s", fault)
+
+        self._waking = asyncio.create_task(wake())
+
+    def _sweep(self) -> None:
+        for table, room in list(self._rooms.items()):
+            if table not in self._used and room.is_idle():
+                room.close()
+                del self._rooms[table]
+        self._used = set()
+        self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
+
+
+def _code() -> str:
+    return f"{secrets.randbelow(CODES):06d}"

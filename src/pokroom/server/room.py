@@ -1,0 +1,357 @@
+"""A live table: one mailbox, in which wishes are decided one after the other.
+
+A wish is decided upon the evening as it is kept. Its events go to the store, and only when they are safe
+there does the evening move on and does anybody hear of them; until then further wishes wait. When somebody
+else was first at the store, the evening is read anew and the wish decided again.
+"""
+
+import asyncio
+import logging
+import random
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from pokroom.bots import POLICIES
+from pokroom.game import Person
+from pokroom.server import telling
+from pokroom.server.connection import Connection
+from pokroom.server.decide import Acting, Ringing, Wish, decide, follow
+from pokroom.server.settings import Settings
+from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
+from pokroom.server.wire import Clock, Fault, Here, Open, Refused, Taken
+from pokroom.table import Evening, apply, clock, encode, open_decisions, person_of, read, running
+from pokroom.table.event import Event
+
+REMEMBERED: Final = 512
+"""Events that a room has at hand for somebody who comes back; whoever missed more gets a fresh view."""
+
+STORE_PAUSE: Final = 2.0
+"""Seconds until a clock rings again after the store has failed."""
+
+Answer = Callable[[str | None], None]
+"""Is told why a wish was refused; None when it was taken."""
+
+log = logging.getLogger(__name__)
+
+
+class Asked(Struct, frozen=True):
+    """A wish in the mailbox: the message it came in, if it came in one, and who waits for the answer."""
+
+    wish: Wish
+    answer: Answer
+    sent: Sent | None = None
+
+
+class Running(Struct, frozen=True):
+    """The clock that runs: which one, how long it was in seconds, and when it runs out, in ms since 1970."""
+
+    round: int
+    clock: int
+    kind: str
+    seconds: int
+    at: int
+
+
+class Room:
+    """One table, its people's sockets, its bots and its clock."""
+
+    def __init__(self, table: str, store: Store, settings: Settings, kept: Kept) -> None:
+        self.table = table
+        self.code = kept.code
+        self.n = 0
+        self._store = store
+        self.settings = settings
+        self._connections: set[Connection] = set()
+        self._waiting: deque[Asked] = deque()
+        self._busy: Asked | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: dict[str, asyncio.TimerHandle] = {}
+        self._running: Running | None = None
+        self._read(kept)
+        self._wake()
+
+    def _read(self, kept: Kept) -> None:
+        """Takes the evening, and what belongs to it, from the store."""
+        events = tuple(read(kept.events))
+        evening: Evening | None = None
+        for event in events:
+            evening = apply(evening, event)
+        assert evening is not None, "a table is opened with its first events"
+        self.evening = evening
+        self.n = len(events)
+        self._past = deque(events, REMEMBERED)
+        self._sent = kept.sent
+        self._running = self._next_clock(evening)
+        left = kept.deadline
+        if left and self._running and (left.round, left.clock) == (self._running.round, self._running.clock):
+            now = self._running
+            self._running = Running(now.round, now.clock, now.kind, now.seconds, left.at)
+
+    # who is here
+
+    def person_of(self, guest: str | None) -> Person | None:
+        """Who the guest is at this table; None when they have not entered."""
+        return None if guest is None else person_of(self.evening, guest)
+
+    def join(self, connection: Connection, n: int | None) -> None:
+        """A socket is at the table, and knows what happened up to event `n`, or nothing."""
+        before = self.here()
+        self._connections.add(connection)
+        self.catch_up(connection, n)
+        connection.say(telling.said(Here(self.here())))
+        self._tell_presence(before, connection)
+
+    def leave(self, connection: Connection) -> None:
+        """A socket is gone."""
+        before = self.here()
+        self._connections.discard(connection)
+        self._tell_presence(before, connection)
+
+    def here(self) -> tuple[Person, ...]:
+        """Everybody who is connected."""
+        return tuple(sorted({one.person for one in self._connections if one.person is not None}))
+
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing will happen by itself, so that it need not be kept in memory."""
+        return not (self._connections or self._busy or self._waiting or self._thinking or self._running)
+
+    def close(self) -> None:
+        """Nothing more happens here."""
+        for handle in (self._timer, *self._thinking.values()):
+            if handle is not None:
+                handle.cancel()
+
+    def _tell_presence(self, before: tuple[Person, ...], about: Connection) -> None:
+        here = self.here()
+        if here != before:
+            message = telling.said(Here(here))
+            for connection in self._connections - {about}:
+                connection.say(message)
+
+    # what somebody is told
+
+    def fresh(self, connection: Connection) -> bytes:
+        """Everything that the connection's person may see now."""
+        now = self.settings.now()
+        return telling.fresh(
+            self.evening, connection.person, n=self.n, now=now, here=self.here(), clock=self._clock()
+        )
+
+    def catch_up(self, connection: Connection, n: int | None) -> None:
+        """Tells what came after event `n`; everything when that is unknown or too far back."""
+        if n is None or not max(self.n - len(self._past), 0) <= n <= self.n:
+            connection.say(self.fresh(connection))
+            return
+        missed = list(self._past)[len(self._past) - (self.n - n) :]
+        connection.say(self._move(missed).told_to(connection.person))
+
+    def open_to(self, person: Person | None) -> tuple[Open, ...]:
+        """What the person may do now."""
+        return telling.open_to(self.evening, person)
+
+    def _move(self, events: list[Event]) -> telling.Move:
+        now = self.settings.now()
+        return telling.Move(self.evening, events, n=self.n, now=now, clock=self._clock())
+
+    def _clock(self) -> Clock | None:
+        runs = self._running
+        return Clock(runs.kind, runs.at, runs.seconds * 1000) if runs else None
+
+    # the mailbox
+
+    def hear(self, connection: Connection, name: str, wish: Wish) -> None:
+        """A message with a wish: it is answered on its connection, and acts once however often it is sent."""
+        assert connection.person is not None, "a watcher has no wishes"
+        sent = Sent(connection.person, name)
+
+        def answer(reason: str | None) -> None:
+            if reason is None:
+                connection.say(telling.said(Taken(name, self._sent.get(sent, self.n))))
+            else:
+                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person))))
+
+        self._put(Asked(wish, answer, sent))
+
+    def ask(self, wish: Wish) -> asyncio.Future[str | None]:
+        """A wish that comes another way; the answer is why it was refused, or None."""
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+
+        def settle(reason: str | None) -> None:
+            if not answer.done():
+                answer.set_result(reason)
+
+        self._put(Asked(wish, settle))
+        return answer
+
+    def _put(self, asked: Asked) -> None:
+        self._waiting.append(asked)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._waiting and self._busy is None:
+            self._take(self._waiting.popleft())
+
+    def _take(self, asked: Asked) -> None:
+        """Decides a wish upon the evening as it is, and gives what follows to the store."""
+        if asked.sent in self._sent:
+            asked.answer(None)
+            return
+        runs = self._running
+        if runs and runs.at <= self.settings.now() and not isinstance(asked.wish, Ringing):
+            # the clock ran out before this came, whoever of the two was woken first
+            self._waiting.appendleft(asked)
+            asked = Asked(Ringing(runs.round, runs.clock), _nobody)
+        found = decide(self.evening, asked.wish)
+        if isinstance(found, str):
+            asked.answer(found)
+            return
+        if not found:
+            asked.answer(None)
+            return
+        evening, events = follow(self.evening, found, self.settings.shuffle)
+        next_clock = self._next_clock(evening)
+        entry = Entry(
+            table=self.table,
+            first=self.n + 1,
+            events=tuple(map(encode, events)),
+            sent=asked.sent,
+            deadline=_deadline(next_clock),
+        )
+        self._busy = asked
+        self._store.append(entry).add_done_callback(
+            lambda kept: self._kept(kept, asked, evening, events, next_clock)
+        )
+
+    def _kept(
+        self,
+        kept: asyncio.Future[bool],
+        asked: Asked,
+        evening: Evening,
+        events: tuple[Event, ...],
+        runs: Running | None,
+    ) -> None:
+        """The store has answered: the evening moves on, and everybody hears of it."""
+        if kept.cancelled():
+            return
+        if error := kept.exception():
+            self._fail(asked, error)
+        elif not kept.result():
+            self._again = asyncio.ensure_future(self._reload(asked))
+            return
+        else:
+            self._busy = None
+            self.evening = evening
+            self.n += len(events)
+            self._past.extend(events)
+            self._running = runs
+            if asked.sent:
+                self._sent[asked.sent] = self.n
+            self._tell(list(events))
+            asked.answer(None)
+            self._wake()
+        self._go_on()
+
+    async def _reload(self, asked: Asked) -> None:
+        """Somebody else was first: reads what they did, tells it, and decides again."""
+        before = self.n
+        try:
+            kept = await self._store.load(self.table)
+        except StoreError as error:
+            self._fail(asked, error)
+        else:
+            assert kept is not None, "a table is never deleted while it is open"
+            self._read(kept)
+            self._busy = None
+            for connection in self._connections:
+                self.catch_up(connection, before)
+            self._waiting.appendleft(asked)
+            self._wake()
+        self._go_on()
+
+    def _fail(self, asked: Asked, error: BaseException) -> None:
+        """The store failed: nothing happened, and whoever waits is told so; the clock tries again later."""
+        log.error("a table stands still: %s", error)
+        waiting = [asked, *self._waiting]
+        self._busy = None
+        self._waiting.clear()
+        for each in waiting:
+            each.answer(Fault.NOT_KEPT)
+        if self._running:
+            self._timer = asyncio.get_running_loop().call_later(STORE_PAUSE, self._ring, self._running)
+
+    def _tell(self, events: list[Event]) -> None:
+        move = self._move(events)
+        for connection in self._connections:
+            connection.say(move.told_to(connection.person))
+
+    # clocks and bots
+
+    def _next_clock(self, evening: Evening) -> Running | None:
+        """The clock that runs in the evening: still the same, cut short, or a new one from now on."""
+        found = clock(evening)
+        if found is None:
+            return None
+        at = self.settings.now() + found.seconds * 1000
+        before = self._running
+        if before and (before.round, before.clock) == (found.round, found.number):
+            if before.seconds == found.seconds:
+                return before
+            at = min(at, before.at)
+        return Running(found.round, found.number, found.kind, found.seconds, at)
+
+    def _wake(self) -> None:
+        """Sets the timer for the clock, and lets the bots think."""
+        loop = asyncio.get_running_loop()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if runs := self._running:
+            left = (runs.at - self.settings.now()) / 1000
+            self._timer = loop.call_later(max(left, 0), self._ring, runs)
+        for bot, name in self._bots_to_move():
+            if name not in self._thinking:
+                delay = random.uniform(*self.settings.thinking)  # noqa: S311 (only how long it seems to think)
+                self._thinking[name] = loop.call_later(delay, self._move_bot, bot, name)
+
+    def _ring(self, runs: Running) -> None:
+        if runs != self._running:
+            return
+        if self.settings.now() < runs.at:
+            self._wake()
+        else:
+            self._put(Asked(Ringing(runs.round, runs.clock), _nobody))
+
+    def _bots_to_move(self) -> list[tuple[Person, str]]:
+        now = running(self.evening)
+        if now is None:
+            return []
+        people = self.evening.people
+        return [
+            (person, decision.name)
+            for person in now.people
+            if people[person].bot
+            for decision in open_decisions(self.evening, person)
+        ]
+
+    def _move_bot(self, bot: Person, name: str) -> None:
+        del self._thinking[name]
+        evening = self.evening
+        game, now = evening.game, running(evening)
+        decision = next((one for one in open_decisions(evening, bot) if one.name == name), None)
+        if decision is None or now is None:
+            return
+        view = game.seat_view(game.knowledge(now.state, bot))
+        action = POLICIES[game.name](view, decision.legal)
+        if action is not None:
+            self._put(Asked(Acting(bot, name, action), _nobody))
+
+
+def _deadline(runs: Running | None) -> Deadline | None:
+    return Deadline(runs.round, runs.clock, runs.at) if runs else None
+
+
+def _nobody(_: str | None) -> None:
+    """Nobody waits for the answer."""

@@ -1,0 +1,215 @@
+"""Every address of the server, and what it answers."""
+
+import io
+from typing import Any, Final
+
+import msgspec
+import segno
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from pokroom.server import api, pages
+from pokroom.server.decide import Entering
+from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
+from pokroom.server.faults import Refusing
+from pokroom.server.guest import Guest, new_guest
+from pokroom.server.store import StoreError
+from pokroom.server.wire import Fault
+from pokroom.table import GAMES, HOST, Game, open_table, table_view
+
+# the pages
+
+
+@get(["/", "/open", "/join", "/t/{table:str}"], sync_to_thread=False)
+def page() -> Response[bytes]:
+    """The one page, whatever the address says about what to show first."""
+    return _file(pages.page())
+
+
+@get("/{path:path}", sync_to_thread=False)
+def file(request: Asked, path: FromPath[str]) -> Response[bytes]:
+    """A file of the client. Who looks for a page that is none gets the one that says so."""
+    found = pages.file(path.lstrip("/"))
+    if found is not None:
+        return _file(found)
+    if "text/html" in request.headers.get("accept", ""):
+        nowhere = _file(pages.page())
+        nowhere.status_code = 404
+        return nowhere
+    raise Refusing(Fault.NOT_FOUND, "There is nothing at this address.")
+
+
+def _file(found: pages.File) -> Response[bytes]:
+    keep = "public, max-age=31536000, immutable" if found.lasting else "no-cache"
+    return Response(found.content, media_type=found.media_type, headers={"cache-control": keep})
+
+
+# guests
+
+
+@get("/api/guest", sync_to_thread=False)
+def get_guest(request: Asked, desk: NamedDependency[Desk]) -> api.Guest:
+    """Who the cookie says you are."""
+    guest = desk.guest(request)
+    return api.Guest(guest.name if guest else None)
+
+
+@post("/api/guest", status_code=200)
+async def name_guest(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Guest]:
+    """Gives a guest a name, and a cookie to be known by."""
+    wish = await read(request, api.GuestName)
+    before = desk.guest(request)
+    name = nickname(wish.name)
+    guest = Guest(before.id, name) if before else new_guest(name)
+    return Response(api.Guest(name), cookies=[desk.cookie(guest, request)])
+
+
+# house rules
+
+
+@get("/api/rules", sync_to_thread=False)
+def rules() -> api.Rules:
+    """Every game's profiles and options."""
+    return api.Rules({name: _rules(game) for name, game in GAMES.items()})
+
+
+def _rules(game: Game) -> api.GameRules:
+    profiles = {name: game.write_house(house) for name, house in game.profiles.items()}
+    return api.GameRules(profiles, game.options)
+
+
+@post("/api/house", status_code=200)
+async def house(request: Asked) -> api.House:
+    """Reads house rules, and says them in every way they are written."""
+    wish = await read(request, api.HouseWish)
+    game = game_of(wish.game)
+    if (wish.toml is None) == (wish.profile is None):
+        raise Refusing(Fault.BAD_HOUSE, "House rules are asked for by a profile or by a TOML text.")
+    made = _house(game, wish.profile, wish.set) if wish.toml is None else _toml(game, wish.toml)
+    profile, differences = game.differences(made)
+    changed = {key: msgspec.to_builtins(value) for key, value, _ in differences}
+    return api.House(game.write_house(made), profile, changed, game.to_toml(made))
+
+
+def _house(game: Game, profile: str | None, options: dict[str, Any]) -> Any:
+    try:
+        return game.house(profile or "", options)
+    except ValueError as fault:
+        raise Refusing(Fault.BAD_HOUSE, f"{fault}.") from None
+
+
+def _toml(game: Game, text: str) -> Any:
+    try:
+        return game.from_toml(text)
+    except ValueError as fault:
+        raise Refusing(Fault.BAD_HOUSE, f"{fault}.") from None
+
+
+# tables
+
+
+@post("/api/tables")
+async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.TableMade]:
+    """Opens a table; whoever asks is its host."""
+    wish = await read(request, api.TableWish)
+    game = game_of(wish.game)
+    called = nickname(wish.nickname)
+    guest = desk.guest(request) or new_guest(called)
+    rules = _house(game, wish.profile, wish.set)
+    try:
+        events = open_table(
+            name=table_name(wish.name),
+            game=game.name,
+            house=rules,
+            seats=wish.seats,
+            chips=wish.chips,
+            door=wish.door,
+            host=called,
+            guest=guest.id,
+            bots=wish.bots,
+            clocks=wish.clocks,
+        )
+    except ValueError as fault:
+        raise Refusing(Fault.BAD_TABLE, f"{fault}.") from None
+    desk.may_open_table(request)
+    try:
+        room = await desk.hall.open_table(events)
+    except StoreError as fault:
+        raise Refusing(Fault.NOT_KEPT, f"The table could not be opened: {fault}.") from None
+    made = api.TableMade(room.table, f"/t/{room.table}", room.code)
+    return Response(made, cookies=[desk.cookie(guest, request)])
+
+
+@get("/api/tables/{table:str}")
+async def table_card(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.TableCard:
+    """What whoever has the link is told before they enter."""
+    room = await desk.room(table)
+    guest = desk.guest(request)
+    view = table_view(room.evening, None)
+    you = room.person_of(guest.id if guest else None)
+    return api.TableCard(view.name, view.game, view.house, HOST, you, view.people, view.seats)
+
+
+@post("/api/tables/{table:str}/enter", status_code=200)
+async def enter(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> Response[api.Entered]:
+    """Makes a guest known at the table; they watch until they have a seat."""
+    wish = await read(request, api.Nickname)
+    name = nickname(wish.nickname)
+    room = await desk.room(table)
+    guest = desk.guest(request) or new_guest(name)
+    refused = await room.ask(Entering(guest.id, name))
+    person = room.person_of(guest.id)
+    if refused is not None or person is None:
+        raise Refusing(refused or Fault.NOT_KEPT, f"You cannot come to this table: {refused}.")
+    return Response(api.Entered(person), cookies=[desk.cookie(guest, request)])
+
+
+@get("/api/tables/{table:str}/invite")
+async def invite(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.Invite:
+    """The links and the code, for people at the table."""
+    return await _invite(request, desk, table)
+
+
+@get("/api/tables/{table:str}/invite.svg", media_type="image/svg+xml")
+async def invite_code(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> Response[bytes]:
+    """The first link as a QR code."""
+    link = (await _invite(request, desk, table)).links[0]
+    picture = io.BytesIO()
+    segno.make_qr(link).save(picture, kind="svg", scale=4, border=4, light="#fff", xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+async def _invite(request: Asked, desk: Desk, table: str) -> api.Invite:
+    room = await desk.room(table)
+    guest = desk.guest(request)
+    if guest is None or room.person_of(guest.id) is None:
+        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table may invite.")
+    return api.Invite(tuple(f"{link}/t/{table}" for link in desk.links), room.code)
+
+
+@post("/api/code", status_code=200)
+async def find_code(request: Asked, desk: NamedDependency[Desk]) -> api.CodeFound:
+    """Where a code leads that was said aloud."""
+    wish = await read(request, api.Code)
+    desk.may_try_code(request)
+    table = await desk.hall.store.find("".join(wish.code.split()))
+    if table is None:
+        raise Refusing(Fault.NO_SUCH_CODE, "No table has this code.")
+    return api.CodeFound(f"/t/{table}")
+
+
+ROUTES: Final = (
+    page,
+    file,
+    get_guest,
+    name_guest,
+    rules,
+    house,
+    open_,
+    table_card,
+    enter,
+    invite,
+    invite_code,
+    find_code,
+)

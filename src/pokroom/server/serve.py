@@ -1,0 +1,108 @@
+"""Listens, and serves until it is told to stop."""
+
+import asyncio
+import gc
+import logging
+import os
+import socket
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final, cast
+
+import uvicorn
+from msgspec import Struct
+
+from pokroom.server.addresses import links, origins
+from pokroom.server.app import create_app
+from pokroom.server.hall import Hall
+from pokroom.server.settings import Settings
+from pokroom.server.sockets import Door, Socket
+from pokroom.server.store import Store
+
+SEND_BUFFER: Final = 128 * 1024
+"""What the system holds back for a slow reader, in bytes; our own queue begins where it ends."""
+
+
+class Place(Struct, frozen=True):
+    """Where to listen: a host, a port (0: any that is free), and further origins that pages come from."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    origins: tuple[str, ...] = ()
+
+
+def listen(place: Place) -> socket.socket:
+    """A socket that listens. OSError when the address is not to be had."""
+    family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        listener.bind((place.host, place.port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def make_server(
+    store: Store,
+    place: Place,
+    port: int,
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[], None] = lambda: None,
+) -> uvicorn.Server:
+    """A server that will be reached at this port; `ready` is called once when people may come."""
+    hall = Hall(store, settings or Settings())
+    ours = origins(place.host, port) | frozenset(place.origins)
+    # only whoever serves https has a proxy before this server, whose word on addresses is then taken
+    proxied = any(origin.startswith("https:") for origin in place.origins)
+    app = create_app(hall, origins=ours, links=(*place.origins, *links(place.host, port)))
+    door = Door(hall, ours, proxied)
+    config = uvicorn.Config(
+        app,
+        ws=cast("type[asyncio.Protocol]", partial(Socket, door)),
+        timeout_graceful_shutdown=10,
+        proxy_headers=proxied,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+    # tells addresses of tables, which are secrets, when it speaks of more than faults
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    return _Server(config, ready)
+
+
+def serve(store: Store, place: Place, listener: socket.socket, *, ready: Callable[[], None]) -> None:
+    """Serves on the listener until the process is told to stop."""
+    # what was loaded stays, and evenings hold no cycles: looking for some often took a tenth of the time
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    server = make_server(store, place, listener.getsockname()[1], ready=ready)
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def default_database() -> Path:
+    """Where evenings are kept when nothing else is said: in the user's own folder for data."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "pokroom" / "pokroom.db"

@@ -1,0 +1,54 @@
+"""What a server may be told when it is made. Tests and benchmarks change these; people use the defaults."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from pokroom.cards import Card
+from pokroom.server.shuffle import shuffled
+
+Shuffle = Callable[[Sequence[Card]], tuple[Card, ...]]
+"""Puts a deck in order."""
+
+
+class Rate(Struct, frozen=True):
+    """So many at once, and then so many a second."""
+
+    burst: float
+    second: float
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """Budgets, generous for play; what is beyond them is refused by name."""
+
+    messages: Rate = Rate(60, 20)
+    """On one socket."""
+    requests: Rate = Rate(120, 20)
+    """That want something done, over HTTP, from one address."""
+    tables: Rate = Rate(30, 0.1)
+    """Opened from one address."""
+    codes: Rate = Rate(6, 0.1)
+    """Tried from one address."""
+    all_codes: Rate = Rate(300, 5)
+    """Tried from everywhere."""
+    sockets: int = 100
+    """Open at once from one address."""
+    unsent: int = 128
+    """Messages that wait for a slow reader before they give way to one fresh view."""
+    close_wait: float = 5.0
+    """Seconds for the other side to take notice of the end of a socket."""
+    ping: float = 20.0
+    """Seconds between two pings; who has not answered one when the next is due is gone."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """A server's surroundings."""
+
+    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    """Milliseconds since 1970."""
+    shuffle: Shuffle = shuffled
+    """The operating system's chance, but where a test lays the cards."""
+    thinking: tuple[float, float] = (0.6, 1.6)
+    """Seconds a bot thinks, from and to; drawn without a look at anybody's cards."""
+    limits: Limits = Limits()

@@ -1,0 +1,134 @@
+"""Where the evenings are kept: an append-only log of events for each table.
+
+An append names the number of its first event. That number is taken once, whoever asks, so that of two who
+decided on the same evening one loses, reloads and decides again. Nobody hears of an event before it is kept.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from pokroom.game import Person
+
+
+class StoreError(Exception):
+    """The store cannot be used, or could not keep something; the text is one sentence for the operator."""
+
+
+class Sent(Struct, frozen=True):
+    """A message that was taken: whose, and its own id. It is kept with its events, so that it acts once."""
+
+    person: Person
+    id: str
+
+
+class Deadline(Struct, frozen=True):
+    """When the clock of this number runs out, in ms since 1970."""
+
+    round: int
+    clock: int
+    at: int
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One append: events from number `first` on, what they answer, and the clock that runs after them."""
+
+    table: str
+    first: int
+    events: Sequence[bytes]
+    sent: Sent | None
+    deadline: Deadline | None
+
+
+class Kept(Struct, frozen=True):
+    """A table in the store: its events from number 1 on, and the messages taken, each with its last event."""
+
+    events: tuple[bytes, ...]
+    sent: dict[Sent, int]
+    deadline: Deadline | None
+    code: str
+
+
+class Store(Protocol):
+    """What the server asks of a store. Every method raises StoreError when the store fails."""
+
+    secret: bytes
+    """Made once with the store: what guests' tokens are signed with."""
+
+    def append(self, entry: Entry) -> asyncio.Future[bool]:
+        """Keeps the entry whole, or nothing; done when it is on the disk. False: the number was taken."""
+
+    async def add_table(self, table: str, code: str, at: int) -> bool:
+        """Makes room for a table opened at this time. False: the code is another table's."""
+
+    async def load(self, table: str) -> Kept | None:
+        """Everything kept of a table, or None when there is no such table."""
+
+    async def find(self, code: str) -> str | None:
+        """The table with this code."""
+
+    async def deadlines(self) -> dict[str, Deadline]:
+        """The clock that runs at each table."""
+
+    async def close(self) -> None:
+        """Finishes what was begun. Nothing may be asked afterwards."""
+
+
+class MemoryStore:
+    """A store that forgets everything with the process."""
+
+    def __init__(self) -> None:
+        self.secret = secrets.token_bytes(32)
+        self._codes: dict[str, str] = {}
+        self._events: dict[str, list[bytes]] = {}
+        self._sent: dict[str, dict[Sent, int]] = {}
+        self._deadlines: dict[str, Deadline] = {}
+
+    def append(self, entry: Entry) -> asyncio.Future[bool]:
+        """As in `Store`."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        if entry.table not in self._events:
+            done.set_exception(StoreError("there is no such table"))
+            return done
+        kept = self._events[entry.table]
+        free = entry.first == len(kept) + 1
+        if free:
+            kept += entry.events
+            if entry.sent:
+                self._sent[entry.table][entry.sent] = len(kept)
+            if entry.deadline:
+                self._deadlines[entry.table] = entry.deadline
+            else:
+                self._deadlines.pop(entry.table, None)
+        done.set_result(free)
+        return done
+
+    async def add_table(self, table: str, code: str, at: int) -> bool:  # noqa: ARG002 (nobody asks it back)
+        """As in `Store`."""
+        if code in self._codes:
+            return False
+        self._codes[code] = table
+        self._events[table] = []
+        self._sent[table] = {}
+        return True
+
+    async def load(self, table: str) -> Kept | None:
+        """As in `Store`."""
+        if table not in self._events:
+            return None
+        code = next(code for code, other in self._codes.items() if other == table)
+        return Kept(tuple(self._events[table]), dict(self._sent[table]), self._deadlines.get(table), code)
+
+    async def find(self, code: str) -> str | None:
+        """As in `Store`."""
+        return self._codes.get(code)
+
+    async def deadlines(self) -> dict[str, Deadline]:
+        """As in `Store`."""
+        return dict(self._deadlines)
+
+    async def close(self) -> None:
+        """As in `Store`."""

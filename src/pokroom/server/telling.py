@@ -1,0 +1,95 @@
+"""What is said to whom, as frames. The part that all are told alike is written once a move.
+
+Nothing here can say a card that its hearer may not know: events come through `seen_by`, views through
+`table_view`, decisions through `open_decisions`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from pokroom.game import Person
+from pokroom.server.frame import frame
+from pokroom.server.wire import Clock, Fresh, FromServer, Open
+from pokroom.table import Evening, open_decisions, seen_by, table_view
+from pokroom.table.event import Event
+from pokroom.table.games import Game
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def said(message: FromServer) -> bytes:
+    """The message as it goes over the socket."""
+    return frame(_encode(message))
+
+
+def open_to(evening: Evening, person: Person | None) -> tuple[Open, ...]:
+    """What the person may do now."""
+    if person is None:
+        return ()
+    return tuple(Open(one.name, one.place, one.legal) for one in open_decisions(evening, person))
+
+
+def fresh(
+    evening: Evening,
+    person: Person | None,
+    *,
+    n: int,
+    now: int,
+    here: tuple[Person, ...],
+    clock: Clock | None,
+) -> bytes:
+    """Everything that the person may see."""
+    view = table_view(evening, person)
+    return said(Fresh(n, now, here, view, open_to(evening, person), clock))
+
+
+class Move:
+    """One move, to be told to everybody: its events, the last of them number `n`, and the evening after."""
+
+    def __init__(
+        self, evening: Evening, events: Sequence[Event], *, n: int, now: int, clock: Clock | None
+    ) -> None:
+        self._evening = evening
+        self._events = events
+        self._head = b'{"type":"moved","n":%d,"now":%d,"events":[' % (n, now)
+        self._tail = b'],"clock":' + _encode(clock) + b"}"
+        game = evening.game
+        self._public = [seen_by(None, event, game) for event in events]
+        self._parts = [_encode(seen) for seen in self._public]
+        self._shared: bytes | None = None
+
+    def told_to(self, person: Person | None) -> bytes:
+        """The move as this person, or a watcher, is told of it."""
+        offers = _offers(self._evening, person)
+        seen, private = self._seen_by(person, self._evening.game)
+        if offers or private:
+            return self._frame(seen, offers)
+        if self._shared is None:
+            self._shared = self._frame(self._parts, b"")
+        return self._shared
+
+    def _seen_by(self, person: Person | None, game: Game) -> tuple[list[bytes], bool]:
+        """The events as the person sees them, and whether one of them is not as a watcher sees it."""
+        if person is None:
+            return self._parts, False
+        parts = self._parts
+        private = False
+        for at, (event, public) in enumerate(zip(self._events, self._public, strict=True)):
+            if event is not public:  # what everybody is told alike is the event itself
+                seen = seen_by(person, event, game)
+                if seen != public:
+                    if not private:
+                        parts, private = list(parts), True
+                    parts[at] = _encode(seen)
+        return parts, private
+
+    def _frame(self, parts: list[bytes], offers: bytes) -> bytes:
+        return frame(self._head + b",".join(parts) + b'],"open":[' + offers + self._tail)
+
+
+def _offers(evening: Evening, person: Person | None) -> bytes:
+    """What is open to the person, without the brackets around it."""
+    offers = open_to(evening, person)
+    return _encode(offers)[1:-1] if offers else b""

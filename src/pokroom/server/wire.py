@@ -1,0 +1,135 @@
+"""What goes over the socket: text frames of JSON; unknown fields are refused.
+
+TypeScript types and a JSON Schema are written from these structs (and each game's) by `make types`. The
+numbers `n` count the table's events without gaps for everybody. Times are milliseconds since 1970, by our
+clock; `now` comes along so that a screen can tell how long is left.
+"""
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from pokroom.game import Person
+from pokroom.table.command import AnyCommand
+from pokroom.table.event import SeatEvent
+from pokroom.table.view import TableView
+
+
+class Fault(StrEnum):
+    """Why the server refuses before the table is asked; the same word over HTTP and on the socket."""
+
+    UNREADABLE = "unreadable"
+    """What was sent is not what the protocol asks for."""
+    NOT_KEPT = "not-kept"
+    """The store failed; nothing happened, and it may be tried again."""
+    TOO_FAST = "too-fast"
+    TOO_MANY_REQUESTS = "too-many-requests"
+    FOREIGN_ORIGIN = "foreign-origin"
+    """Asked from a page that is not ours."""
+    BAD_NAME = "bad-name"
+    BAD_HOUSE = "bad-house"
+    BAD_TABLE = "bad-table"
+    NO_SUCH_TABLE = "no-such-table"
+    TABLE_UNREADABLE = "table-unreadable"
+    """The table was kept by rules that this version does not know, or its record is damaged."""
+    NOT_AT_TABLE = "not-at-table"
+    NO_SUCH_CODE = "no-such-code"
+    NOT_FOUND = "not-found"
+    BROKEN = "broken"
+    """Our own fault; it has been logged."""
+
+
+class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """The common ground of all messages from a client."""
+
+
+class Act(ClientMessage, frozen=True, tag="act"):
+    """A game action, which answers the sender's open decision of that name.
+
+    `id` is the sender's own (8–40 of A–Z a–z 0–9 _ -), so that the message may be sent again.
+    """
+
+    id: str
+    decision: str
+    action: Raw
+
+
+class Ask(ClientMessage, frozen=True, tag="ask"):
+    """A command to the table."""
+
+    id: str
+    command: AnyCommand
+
+
+class Since(ClientMessage, frozen=True, tag="since"):
+    """Tell me what came after number `n`, or show me everything (none). The first message on every socket."""
+
+    n: int | None = None
+
+
+FromClient = Act | Ask | Since
+
+
+class Open(Struct, frozen=True):
+    """One decision that is yours now: its name, its place, and what you may do (the game's `PersonLegal`)."""
+
+    decision: str
+    place: int
+    legal: Any
+
+
+class Clock(Struct, frozen=True):
+    """The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms."""
+
+    kind: str
+    ends: int
+    total: int
+
+
+class Fresh(Struct, frozen=True, tag="fresh"):
+    """Everything you may see, as of event `n`. It replaces whatever was known before."""
+
+    n: int
+    now: int
+    here: tuple[Person, ...]
+    view: TableView
+    open: tuple[Open, ...]
+    clock: Clock | None
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """The events up to number `n`, one entry a number; null where you may not be told."""
+
+    n: int
+    now: int
+    events: tuple[SeatEvent | None, ...]
+    open: tuple[Open, ...]
+    clock: Clock | None
+
+
+class Taken(Struct, frozen=True, tag="taken"):
+    """Your message `id` was taken; its last event is number `n`. Sent again for a message sent again."""
+
+    id: str
+    n: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """Your message `id` changed nothing: why, and what is open to you now.
+
+    `id` is empty when the message could not be read.
+    """
+
+    id: str
+    reason: str
+    open: tuple[Open, ...]
+
+
+class Here(Struct, frozen=True, tag="here"):
+    """Who is connected now. Not numbered, not kept."""
+
+    here: tuple[Person, ...]
+
+
+FromServer = Fresh | Moved | Taken | Refused | Here

@@ -1,0 +1,1 @@
+"""People at the table, each with a browser of their own."""
