@@ -171,10 +171,10 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
 
     The one place where hidden cards become somebody's own.
     """
-    public = state.public
-    own = tuple(
-        OwnHand(place, tuple(card.card for card in held.cards), held.value)
-        for place, held in enumerate(state.hands)
-        if held.cards and actor is not None and public.spots[place].owner == actor
-    )
-    return Knowledge(actor, public, own)
+    own: tuple[OwnHand, ...] = ()
+    if actor is not None:
+        for place, spot in enumerate(state.public.spots):
+            if spot.owner == actor and spot.cards:  # a plain loop: everybody is asked after every event
+                held = state.hands[place]
+                own = (*own, OwnHand(place, tuple([up.card for up in held.cards]), held.value))
+    return Knowledge(actor, state.public, own)
