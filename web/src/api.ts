@@ -14,14 +14,25 @@ import type {
   TableWish,
 } from './wire';
 
-/** The room said no; the message is a sentence for a person. */
+/** The room said no; the message is a sentence for a person, from our own catalogue. */
 export class Refused extends Error {
   readonly reason: string;
 
-  constructor({ reason, message }: Refusal) {
-    super(isKey(`reason.${reason}`) ? worded(`reason.${reason}`) : message);
-    this.reason = reason;
+  constructor(refusal: Pick<Refusal, 'reason'> & Partial<Refusal>) {
+    super(sentence(refusal));
+    this.reason = refusal.reason;
   }
+}
+
+function sentence({ reason, message = '' }: Pick<Refusal, 'reason'> & Partial<Refusal>): string {
+  const option = `rule.${/^\w+/.exec(message)?.[0] ?? ''}`; // "max_bet: …" names the option at fault
+  if (reason === 'bad-house' && isKey(option)) return t('reason.bad-house.option', { option: t(option) });
+  return isKey(`reason.${reason}`) ? worded(`reason.${reason}`) : t('reason.other');
+}
+
+/** What went wrong, as a sentence for a person. */
+export function troubleOf(error: unknown): string {
+  return error instanceof Refused ? error.message : t('reason.broken');
 }
 
 async function request<T>(path: string, body?: object): Promise<T> {
@@ -33,15 +44,15 @@ async function request<T>(path: string, body?: object): Promise<T> {
   try {
     response = await fetch(path, sent);
   } catch {
-    throw new Refused({ reason: 'unreachable', message: t('app.unreachable') });
+    throw new Refused({ reason: 'unreachable' });
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
-  throw new Refused(isRefusal(answer) ? answer : { reason: 'unreachable', message: t('app.unreachable') });
+  throw new Refused(isRefusal(answer) ? answer : { reason: 'unreachable' });
 }
 
 function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'reason' in answer && 'message' in answer;
+  return typeof answer === 'object' && answer !== null && 'reason' in answer;
 }
 
 function at(table: string): string {

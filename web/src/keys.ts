@@ -4,10 +4,10 @@ import { preferences } from './preferences.svelte';
 /** What each key does; null where it may do nothing now. */
 export type Keys = Readonly<Record<string, (() => void) | null>>;
 
-/** The handler of a key press on the window. */
-export function pressed(event: KeyboardEvent, keys: Keys): void {
+/** The handler of a key press on the window. `over`: also while a sheet lies over the table. */
+export function pressed(event: KeyboardEvent, keys: Keys, over = false): void {
   if (!preferences.keys || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (isTyping(event.target) || document.querySelector('dialog:modal') !== null) return;
+  if (isTyping(event.target) || (!over && document.querySelector('dialog:modal') !== null)) return;
   const act = keys[event.key.toLowerCase()];
   if (!act) return;
   event.preventDefault();

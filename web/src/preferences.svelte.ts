@@ -1,4 +1,5 @@
 /** What a person chose for this screen, remembered by this browser alone. */
+import { MediaQuery } from 'svelte/reactivity';
 
 export type Theme = 'system' | 'day' | 'night';
 
@@ -33,6 +34,8 @@ function remembered(): Chosen {
   }
 }
 
+const dark = new MediaQuery('prefers-color-scheme: dark');
+
 export const preferences: Chosen = $state(remembered());
 
 /** Keeps the choices, and shows them on the page. Call it inside an effect. */
@@ -50,8 +53,7 @@ export function keepPreferences(): void {
   else delete root.deck;
 }
 
-/** Whether it is night on the screen now. */
+/** Whether it is night on the screen now; whoever shows it hears when that changes. */
 export function isNight(): boolean {
-  if (preferences.theme !== 'system') return preferences.theme === 'night';
-  return matchMedia('(prefers-color-scheme: dark)').matches;
+  return preferences.theme === 'system' ? dark.current : preferences.theme === 'night';
 }

@@ -3,10 +3,10 @@
 
 /** One of the 52 cards, or a joker. Its value is how it is written: rank, then suit.
  *
- * >>> Card("Td").rank, Card("Td").suit, Card("Td").pretty
- * (<Rank.TEN: 10>, <Suit.DIAMONDS: 'd'>, '10♦')
+ * >>> Card("Td").rank, Card("Td").suit
+ * (<Rank.TEN: 10>, <Suit.DIAMONDS: 'd'>)
  *
- * A joker has no rank and no suit: both are None.
+ * A joker has no rank and no suit: both are None. For people a card is spelled by `spelling`.
  */
 export type Card =
   | 'Ac' | '2c' | '3c' | '4c' | '5c' | '6c' | '7c' | '8c' | '9c' | 'Tc' | 'Jc' | 'Qc' | 'Kc' |

@@ -109,7 +109,7 @@ export async function fly(from: Element, to: Element | DOMRect): Promise<void> {
     width: `${start.width}px`,
     height: `${start.height}px`,
     margin: '0',
-    zIndex: '30',
+    zIndex: '5',
     pointerEvents: 'none',
   });
   document.body.append(coin);

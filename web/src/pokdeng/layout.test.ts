@@ -1,41 +1,70 @@
 import { expect, test } from 'vitest';
-import { isCompact, layout } from './layout';
+import { isCompact, layouts } from './layout';
+import type { Layout, Surface } from './layout';
 
 const CELLS = Array.from({ length: 16 }, (_, i) => i + 1);
+const PHONE: Surface = { width: 390, height: 844 };
+const SMALL: Surface = { width: 360, height: 640 };
+const TABLET: Surface = { width: 768, height: 1024 };
+const DESKTOP: Surface = { width: 1280, height: 800 };
+
+function first(cells: number, surface: Surface): Layout {
+  const layout = layouts(cells, surface)[0];
+  if (!layout) throw new Error(`no layout for ${cells} cells`);
+  return layout;
+}
 
 test('on a phone the cards shrink and the columns grow with the hands', () => {
-  const phone = CELLS.map((cells) => layout(cells, 390, 844));
-  expect(phone.map(({ columns }) => columns)).toEqual([2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4]);
+  const phone = CELLS.map((cells) => first(cells, PHONE));
+  expect(phone.map(({ columns }) => columns)).toEqual([2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]);
   expect(phone.map(({ width }) => width)).toEqual([60, 60, 52, 52, ...Array.from({ length: 12 }, () => 44)]);
+});
+
+test('what there is to catch takes the room of a row', () => {
+  expect([3, 4].map((cells) => first(cells, { ...PHONE, banks: true }).columns)).toEqual([3, 3]);
+});
+
+test('where the seats do not fit, the next layout takes less height', () => {
+  for (const surface of [PHONE, SMALL, TABLET, DESKTOP])
+    for (const cells of CELLS) {
+      const heights = layouts(cells, surface).map(({ columns, width }) => Math.ceil(cells / columns) * width);
+      expect(heights, `${cells} cells`).toEqual([...heights].sort((a, b) => b - a));
+    }
+});
+
+test('a tablet and a phone on its side have even rows', () => {
+  expect([3, 4, 8, 12, 16].map((cells) => first(cells, TABLET).columns)).toEqual([3, 4, 4, 6, 8]);
+  expect([3, 4, 8, 12, 16].map((cells) => first(cells, { width: 844, height: 390 }).columns)).toEqual([3, 4, 4, 6, 6]);
+  expect(first(4, TABLET).width).toBeGreaterThan(first(4, { width: 844, height: 390 }).width);
 });
 
 test('with text of twice the size the seats drop a column, and none is lost', () => {
   for (const cells of CELLS) {
-    const usual = layout(cells, 390, 844);
-    const large = layout(cells, 390, 844, false, 2);
+    const large = first(cells, { ...PHONE, text: 2 });
     expect(large.columns, `${cells} cells`).toBe(1);
-    expect(usual.columns).toBeGreaterThan(large.columns);
+    expect(first(cells, PHONE).columns).toBeGreaterThan(large.columns);
   }
 });
 
 test('on a wide mat the rows are even', () => {
-  const columns = [3, 4, 5, 8, 9, 12, 13, 16].map((cells) => layout(cells, 1280, 800).columns);
+  const columns = [3, 4, 5, 8, 9, 12, 13, 16].map((cells) => first(cells, DESKTOP).columns);
   expect(columns).toEqual([3, 4, 4, 4, 6, 6, 7, 8]);
-  expect(layout(16, 1280, 800, true).columns).toBe(6);
+  expect(first(16, { ...DESKTOP, drawer: true }).columns).toBe(6);
+});
+
+test('one row on a wide mat has the largest cards', () => {
+  expect([1, 4, 5].map((cells) => first(cells, DESKTOP).width)).toEqual([100, 100, 68]);
 });
 
 test('cards on a wide mat never get smaller with more room', () => {
   for (const cells of CELLS) {
-    const widths = [1000, 1280, 1600, 2200].map((width) => layout(cells, width, width * 0.625).width);
+    const widths = [1000, 1280, 1600, 2200].map((width) => first(cells, { width, height: width * 0.625 }).width);
     expect(widths, `${cells} cells`).toEqual([...widths].sort((a, b) => a - b));
   }
 });
 
 test('your hand lies small on short phones and among many', () => {
-  expect([isCompact(6, 390, 844), isCompact(10, 390, 844), isCompact(6, 360, 640), isCompact(16, 1280, 700)]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+  const compact = [isCompact(8, PHONE), isCompact(9, PHONE), isCompact(6, SMALL), isCompact(16, DESKTOP)];
+  expect(compact).toEqual([false, true, true, false]);
+  expect(isCompact(8, { ...PHONE, banks: true })).toBe(true);
 });

@@ -47,6 +47,13 @@ export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
   }
 }
 
+/** What the hands are compared with, while they lie turned up. */
+export function revealed(view: TableView, round: pokdeng.Public): string {
+  const { owner, value } = round.spots[round.bank] as pokdeng.Spot;
+  const yours = view.you !== null && owner === view.you;
+  return value ? t(yours ? 'said.shown.bank.you' : 'said.shown.bank', { hand: saidWorth(value, round.house) }) : '';
+}
+
 function isYours(view: TableView, place: number): boolean {
   return view.you !== null && view.round?.view.public.spots[place]?.owner === view.you;
 }
@@ -78,10 +85,11 @@ function ended(view: TableView, round: pokdeng.Public): string {
   if (round.changes.length === 0) return t('said.nobody-bet');
   if (!round.spots.some(({ owner, bet }, place) => owner === view.you && (bet > 0 || place === round.bank)))
     return t('said.ended', { round: view.round?.round ?? 0 });
-  return result(changeOf(round, view.you));
+  const gain = changeOf(round, view.you);
+  return worded(`said.ended.${gain > 0 ? 'win' : gain < 0 ? 'lose' : 'push'}`, { total: Math.abs(gain) });
 }
 
-/** "You win 40." */
+/** "You win 40", as a heading. */
 export function result(gain: number): string {
   if (gain === 0) return t('said.result.push');
   return t(gain > 0 ? 'said.result.win' : 'said.result.lose', { total: Math.abs(gain) });
@@ -91,13 +99,11 @@ export function result(gain: number): string {
 export function why(line: pokdeng.Line, house: pokdeng.HouseRules, bankIsYours: boolean): string {
   const { hand, bank, result } = line;
   const own = bankIsYours ? '.yours' : '';
-  const equal = hand.type === bank.type && hand.taem === bank.taem;
-  const values = {
-    hand: capital(result === 'win' ? saidWorth(hand, house) : shortWorth(hand, house)),
-    bank: hand.type === bank.type && bank.type === 'ordinary' ? bankPoints(line, house) : bankHand(line, house),
-  };
+  const name = capital(result === 'win' ? saidWorth(hand, house) : shortWorth(hand, house));
+  if (bank === null) return t('why.pok', { hand: name }); // paid at once: what the bank holds is not told
+  const values = { hand: name, bank: against(hand, bank, result, house) };
   if (result === 'push') return worded(`why.push${own}`, values);
-  if (equal && line.rule === 'PD-12') {
+  if (hand.type === bank.type && hand.taem === bank.taem && line.rule === 'PD-12') {
     const full = { hand: capital(saidWorth(hand, house)), bank: saidWorth(bank, house) };
     return worded(house.tie === 'bank_wins' ? `why.tie${own}` : `why.deng.${result}${own}`, full);
   }
@@ -105,13 +111,10 @@ export function why(line: pokdeng.Line, house: pokdeng.HouseRules, bankIsYours: 
   return worded(`why.${result}${own}`, values);
 }
 
-/** The bank's points alone, or with its deng where these decide what is paid. */
-function bankPoints({ result, bank }: pokdeng.Line, house: pokdeng.HouseRules): string {
-  return result === 'lose' && bank.deng > 1 ? saidWorth(bank, house) : number(bank.taem);
-}
-
-function bankHand({ result, bank }: pokdeng.Line, house: pokdeng.HouseRules): string {
-  return result === 'lose' && bank.deng > 1 ? saidWorth(bank, house) : shortWorth(bank, house);
+/** What the bank holds: with its deng where these decide what is paid, the points alone against another ordinary hand. */
+function against(hand: pokdeng.HandValue, bank: pokdeng.HandValue, result: string, house: pokdeng.HouseRules): string {
+  if (result === 'lose' && bank.deng > 1) return saidWorth(bank, house);
+  return hand.type === bank.type && bank.type === 'ordinary' ? number(bank.taem) : shortWorth(bank, house);
 }
 
 /** "5 × 3 = 15", or "10 come back". */

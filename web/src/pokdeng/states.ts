@@ -58,7 +58,7 @@ export function bankLabel(view: TableView, round: Public, state: string): string
 export function seatState(view: TableView, round: Public, place: number, moment: Moment): Told {
   const spot = round.spots[place] as Spot;
   if (spot.line || spot.up.length > 0) return { words: handState(spot, round, moment) };
-  if (moment.chosen !== undefined) return { words: t(moment.chosen ? 'state.catch' : 'state.may-catch') };
+  if (moment.chosen !== undefined) return { words: t(moment.chosen ? 'state.catch' : moment.tight ? 'state.may-catch-short' : 'state.may-catch') };
   const person = view.people.find((other) => other.person === spot.owner);
   const acts = round.turn === place;
   if (acts && spot.owner !== view.you) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds }), icon: 'clock' };
@@ -71,9 +71,9 @@ export function seatState(view: TableView, round: Public, place: number, moment:
 function handState({ value, caught, line }: Spot, round: Public, { tight }: Moment): string {
   if (!value) return '';
   const { house } = round;
-  if (caught) return t('state.caught', { hand: shortWorth(value, house) });
-  if (line?.result === 'push') return t('state.push', { hand: shortWorth(value, house) });
-  return tight ? shortWorth(value, house) : saidWorth(value, house);
+  if (caught) return tight ? t('state.caught-short') : t('state.caught', { hand: shortWorth(value, house) });
+  if (tight) return shortWorth(value, house);
+  return line?.result === 'push' ? t('state.push', { hand: shortWorth(value, house) }) : saidWorth(value, house);
 }
 
 function doing(view: TableView, round: Public, place: number, tight: boolean): string {
