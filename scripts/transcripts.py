@@ -1,14 +1,19 @@
-"""Transcripts of rounds of Pok Deng (tests/hands/*.hand): what happens, what each person is told, what their
-screen shows.
+"""Transcripts of rounds (tests/hands/*.hand are Pok Deng's, tests/hands/drawpoker/*.hand draw poker's): what
+happens, what each person is told, what their screen shows.
 
-A `.hand` file is read from its inputs (`#` remarks, `house`, `seat`, `deck`, `do`), and everything below an
-input is written by this script, so that a changed rule shows as a change to review:
+A `.hand` file is read from its inputs (`#` remarks, `game`, `house`, `seat`, `hand`, `deck`, `carried` and
+`do`). What stands below an input is written by this script, so that a changed rule shows as a change to
+review:
 
+    game drawpoker                 which game; else Pok Deng
     house home {"tie": "push"}     a profile and what differs from it
-    seat Ben 100                   places clockwise from the bank's left, the bank last, with chips;
-                                   they are persons 0, 1, 2, …
+    seat Ben 100                   places clockwise from the bank's (the dealer's) left, who is the last, with
+                                   chips; they are persons 0, 1, 2, …
+    hand 5h 7d 3h Ks 2c            what each place is dealt, one line each, one card at a time; then `deck`
     deck 5h 7d 3h Ks               the cards from the top; the rest follows in the deck's fixed order
-    do 0 {"type": "bet", …}        person 0 asks; `clock` and `house` do too (the house sets that deck)
+    carried {"pot": 5}             what was carried over
+    do 0 {"type": "bet", …}        person 0 asks; `clock` and `house` do too (the house sets that deck, or
+                                   shuffles again as the cards are)
       refused bet-too-small        nothing happened, and why
       event {…}                    it happened, the whole truth
         told 0 {…}                 how person 0 is told of it (`*`: everybody; `watch`: who has no seat);
@@ -27,11 +32,11 @@ from typing import Any
 
 import msgspec
 
-from pokroom import pokdeng
-from pokroom.cards import DECK, Card, parse_cards
-from pokroom.game import CLOCK, HOUSE, Person, Place, Setting
-from pokroom.pokdeng.action import Shuffled
+from pokroom import drawpoker, pokdeng
+from pokroom.cards import Card, deck, parse_cards
+from pokroom.game import CLOCK, HOUSE, Carried, Person, Place, Setting
 
+GAMES: dict[str, Any] = {"pokdeng": pokdeng, "drawpoker": drawpoker}
 HANDS = Path(__file__).parent.parent / "tests" / "hands"
 WATCHER = "watch"
 
@@ -44,9 +49,12 @@ def inputs(text: str) -> list[str]:
 def render(text: str) -> str:
     """The whole file from its inputs. ValueError names a line that is none."""
     lines = inputs(text)
-    house = pokdeng.PROFILES["classic"]
+    game = GAMES["pokdeng"]
+    house = game.HouseRules()
     seats: list[tuple[str, int]] = []
-    deck: tuple[Card, ...] = ()
+    hands: list[tuple[Card, ...]] = []
+    top: tuple[Card, ...] = ()
+    carried = Carried()
     out: list[str] = []
     course: Course | None = None
     for number, line in enumerate(lines, start=1):
@@ -55,60 +63,78 @@ def render(text: str) -> str:
         match word:
             case "" | "#":
                 pass
+            case "game":
+                game = GAMES[rest]
+                house = game.HouseRules()
             case "house":
                 profile, _, changes = rest.partition(" ")
-                house = pokdeng.change(pokdeng.PROFILES[profile], json.loads(changes or "{}"))
+                house = game.change(game.PROFILES[profile], json.loads(changes or "{}"))
             case "seat":
                 name, chips = rest.split()
                 seats.append((name, int(chips)))
+            case "hand":
+                hands.append(parse_cards(rest))
             case "deck":
                 top = parse_cards(rest)
-                deck = (*top, *(card for card in DECK if card not in top))
+            case "carried":
+                carried = msgspec.convert(json.loads(rest), Carried)
             case "do":
                 if course is None:
                     places = tuple(Place(person, chips) for person, (_, chips) in enumerate(seats))
-                    course = Course(deck)
-                    out += course.tell(pokdeng.start(house, Setting(places, bank=len(places) - 1)))
+                    dealt = [card for cards in zip(*hands, strict=True) for card in cards]
+                    course = Course(game, (*dealt, *top))
+                    out += course.tell(game.start(house, Setting(places, len(places) - 1, carried)))
                 actor, _, asked = rest.partition(" ")
                 out += course.do(actor, json.loads(asked or "{}"))
             case _:
-                raise ValueError(f"input {number}: {line!r} is none of #, house, seat, deck, do")
+                known = "#, game, house, seat, hand, deck, carried, do"
+                raise ValueError(f"input {number}: {line!r} is none of {known}")
     return "\n".join(out) + "\n"
 
 
 class Course:
     """One round as it goes, and the screens of everybody who looks on."""
 
-    def __init__(self, deck: tuple[Card, ...]) -> None:
-        self.deck = deck
-        self.state: pokdeng.State | None = None
+    def __init__(self, game: Any, top: tuple[Card, ...]) -> None:
+        self.game = game
+        self.top = top
+        self.state: Any = None
         self.screens: dict[str, dict[str, Any]] = {}
 
     def do(self, actor: str, asked: dict[str, Any]) -> list[str]:
         assert self.state is not None
         who = {"house": HOUSE, "clock": CLOCK}.get(actor)
         number = int(actor) if who is None else who
-        action = Shuffled(self.deck) if who == HOUSE else msgspec.convert(asked, pokdeng.Action)
-        refused = pokdeng.refusal(pokdeng.knowledge(self.state, number), action)
-        return [f"  refused {refused}"] if refused else self.tell(pokdeng.play(self.state, action))
+        if who == HOUSE:
+            asked = {"type": "shuffled", "order": self.order()}
+        action = msgspec.convert(asked, self.game.Action)
+        refused = self.game.refusal(self.game.knowledge(self.state, number), action)
+        return [f"  refused {refused}"] if refused else self.tell(self.game.play(self.state, action))
 
-    def tell(self, events: tuple[pokdeng.Event, ...]) -> list[str]:
+    def order(self) -> tuple[Card, ...]:
+        """The deck with the top that was asked for; later, the cards to shuffle again as they come."""
+        wanted = getattr(self.game.knowledge(self.state, HOUSE), "to_shuffle", ()) or deck()
+        if not set(self.top) <= set(wanted):
+            return tuple(wanted)
+        return (*self.top, *(card for card in wanted if card not in self.top))
+
+    def tell(self, events: tuple[Any, ...]) -> list[str]:
         return [line for event in events for line in self._event(event)]
 
-    def _event(self, event: pokdeng.Event) -> Iterator[str]:
-        self.state = pokdeng.apply(self.state, event)
+    def _event(self, event: Any) -> Iterator[str]:
+        self.state = self.game.apply(self.state, event)
         yield f"  event {written(event)}"
         people: dict[str, Person | None] = {
             str(spot.owner): spot.owner for spot in self.state.public.spots if spot.owner is not None
         }
         people[WATCHER] = None
-        told = {who: written(pokdeng.seen_by(person, event)) for who, person in people.items()}
+        told = {who: written(self.game.seen_by(person, event)) for who, person in people.items()}
         if set(told.values()) != {written(event)}:
             yield from (f"    told {line}" for line in grouped(told))
         changed = {}
         for who, person in people.items():
-            known = pokdeng.knowledge(self.state, person)
-            before, now = self.screens.get(who, {}), flat(msgspec.to_builtins(pokdeng.seat_view(known)))
+            known = self.game.knowledge(self.state, person)
+            before, now = self.screens.get(who, {}), flat(msgspec.to_builtins(self.game.seat_view(known)))
             self.screens[who] = now
             changed[who] = json.dumps(
                 {path: value for path, value in now.items() if before.get(path, "") != value}
@@ -117,18 +143,18 @@ class Course:
 
 
 def flat(view: dict[str, Any]) -> dict[str, Any]:
-    """A view as paths and values; the spots are taken apart, every other list is a value.
+    """A view as paths and values; spots and stakes are taken apart, every other list is a value.
 
     >>> flat({"own": [], "public": {"turn": 1, "spots": [{"bet": 5}]}})
     {'own': [], 'public.turn': 1, 'public.spots.0.bet': 5}
     """
     paths: dict[str, Any] = {}
     for key, value in view.items():
-        if key == "public":
-            paths |= {f"public.{path}": inner for path, inner in flat(value).items()}
-        elif key == "spots":
+        if key in ("public", "betting"):
+            paths |= {f"{key}.{path}": inner for path, inner in flat(value).items()}
+        elif key in ("spots", "stakes"):
             for place, spot in enumerate(value):
-                paths |= {f"spots.{place}.{path}": inner for path, inner in spot.items()}
+                paths |= {f"{key}.{place}.{path}": inner for path, inner in spot.items()}
         else:
             paths[key] = value
     return paths
@@ -151,7 +177,7 @@ def written(value: object) -> str:
 def main() -> int:
     check = "--check" in sys.argv[1:]
     stale = []
-    for path in sorted(HANDS.glob("*.hand")):
+    for path in sorted(HANDS.rglob("*.hand")):
         text = path.read_text()
         fresh = render(text)
         if fresh != text:

@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "serve": "open the card room and print its link",
     "settle": "say what two hands are worth and who pays whom",
     "pots": "say who may win which chips of any game and who gets how many",
+    "hand": "say what five cards are worth in draw poker",
     "rules": "print the house rules as a sheet",
 }
 """The commands, each `main(arguments) -> exit status` in the module of its name."""

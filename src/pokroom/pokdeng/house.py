@@ -1,11 +1,28 @@
 """House rules: every point that tables argue over, as one value."""
 
-from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Any, ClassVar, Final, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
+from pokroom.game import house
+from pokroom.game.house import LARGEST_BET, House, HouseError, change, written
 from pokroom.pokdeng.pattern import LADDER, AceInRuns, HandType
+
+__all__ = [
+    "LARGEST_BET",
+    "NOT_YET",
+    "OPTIONS",
+    "HouseError",
+    "HouseRules",
+    "Within",
+    "WithinType",
+    "change",
+    "read",
+    "values",
+    "written",
+]
 
 Straights = Literal["off", "deng", "ranked"]
 Tie = Literal["difference", "push", "bank_wins"]
@@ -22,21 +39,9 @@ BankTenure = Literal["fixed", "rotate", "by_request"]
 OnTimeout = Literal["stay", "draw_below_5", "advice"]
 DrawBelow = Annotated[int, Meta(ge=0, le=7)]
 StayFrom = Annotated[int, Meta(ge=1, le=10)]
-LARGEST_BET: Final = 1_000_000
-"""Chips; no bet is larger, so that every sum stays exact on every screen."""
-
 Chips = Annotated[int, Meta(ge=1, le=LARGEST_BET)]
 Rounds = Annotated[int, Meta(ge=1, le=1000)]
 Notice = Annotated[int, Meta(ge=0, le=1000)]
-
-
-class HouseError(ValueError):
-    """House rules that cannot be: `field` names the option at fault, the text says what is wrong with it."""
-
-    def __init__(self, field: str, fault: str) -> None:
-        super().__init__(f"{field}: {fault}")
-        self.field = field
-        self.fault = fault
 
 
 class WithinType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -48,12 +53,35 @@ class WithinType(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sam_lueang: Within = "taem"
 
 
-class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+_IN_WORDS: Final = {
+    "ladder": f"a list of all six types, each once, best first: {', '.join(LADDER)}",
+    "within_type": f"a map from {', '.join(WithinType.__struct_fields__)} to taem, rank or push",
+    "naturals": "[9] or [8, 9]",
+    "max_bet": f"a whole number from 1 to {LARGEST_BET}, or none",
+}
+
+
+NOT_YET: Final[dict[str, tuple[object, ...]]] = {
+    "common_hand": ("before_bank", "after_bank"),
+    "common_decider": ("first_bet", "vote"),
+    "junk_hands": (True,),
+    "junk_draw": ("rule",),
+    "junk_four_with_deng": ("draw",),
+    "cover": ("covered", "capped"),
+    "on_timeout": ("advice",),
+}
+"""Values that the rules have and this version does not play: they are refused by name."""
+
+
+class HouseRules(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a table plays Pok Deng. The defaults are the profile `classic`.
 
     Raises HouseError when it is made from a value that an option does not have, from options that contradict
     one another, or from one whose rule is not yet played here.
     """
+
+    IN_WORDS: ClassVar[Mapping[str, str]] = _IN_WORDS
+    NOT_YET: ClassVar[Mapping[str, tuple[object, ...]]] = NOT_YET
 
     straights: Straights = "off"
     """PD-7: a run is nothing, an ordinary hand with 3 deng, or a type of its own."""
@@ -112,124 +140,46 @@ class HouseRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     on_timeout: OnTimeout = "stay"
     """PD-33: how the hands of a person play who is gone or out of time."""
 
-    def __post_init__(self) -> None:
-        for key, kind in OPTIONS.items():
-            msgspec.structs.force_setattr(self, key, _value(key, kind, getattr(self, key)))
-        for key, values in NOT_YET.items():
-            if getattr(self, key) in values:
-                raise HouseError(key, f"{written(getattr(self, key))} is not yet played here")
-        _refuse_contradictions(self)
+    def refuse_contradictions(self) -> None:
+        """Raises HouseError for options that cannot stand together."""
+        if sorted(self.ladder) != sorted(LADDER):
+            raise HouseError("ladder", f"{written(self.ladder)} is not {values('ladder')}")
+        if self.ladder[0] is not HandType.POK or self.ladder[-1] is not HandType.ORDINARY:
+            raise HouseError("ladder", "pok is always first and ordinary last")
+        if self.naturals not in ((9,), (8, 9)):
+            raise HouseError("naturals", f"{written(self.naturals)} is not {values('naturals')}")
+        for who in ("", "bank_"):
+            below = getattr(self, f"{who}must_draw_below")
+            stay = getattr(self, f"{who}must_stay_from")
+            if below > stay:
+                raise HouseError(
+                    f"{who}must_draw_below",
+                    f"with {stay} taem one would have to draw (below {below}) and to stay (from {stay})",
+                )
+        if self.max_bet is not None and self.max_bet < self.min_bet:
+            raise HouseError("max_bet", f"{self.max_bet} is less than min_bet, {self.min_bet}")
+        final = self.naturals == (9,) and self.natural_nine_beats_three_card_nine
+        if not self.multiples and self.pay_pok == "at_once" and not final:
+            raise HouseError(
+                "pay_pok",
+                "at_once pays a natural that the bank may still reach; without multiples it needs naturals "
+                "[9] and natural_nine_beats_three_card_nine",
+            )
 
 
-NOT_YET: Final[dict[str, tuple[object, ...]]] = {
-    "common_hand": ("before_bank", "after_bank"),
-    "common_decider": ("first_bet", "vote"),
-    "junk_hands": (True,),
-    "junk_draw": ("rule",),
-    "junk_four_with_deng": ("draw",),
-    "cover": ("covered", "capped"),
-    "on_timeout": ("advice",),
-}
-"""Values that the rules have and this version does not play: they are refused by name."""
-
-OPTIONS: Final[dict[str, Any]] = get_type_hints(HouseRules, include_extras=True)
+OPTIONS: Final[dict[str, Any]] = house.options(HouseRules)
 """The options by name, each with its type, in the order of the rule sheet."""
 
+read = partial(house.read, HouseRules)
+"""The value of an option from how it is written: the inverse of `written`, still to be checked.
 
-def change(house: HouseRules, options: dict[str, object]) -> HouseRules:
-    """The house rules with some options changed, checked together.
+>>> read("tie", "push"), read("naturals", "[8, 9]"), read("max_bet", "none"), read("catch", "none")
+('push', [8, 9], None, 'none')
+"""
 
-    >>> change(HouseRules(), {"tie": "push", "naturals": [8, 9]}).naturals
-    (8, 9)
+values = partial(house.values, HouseRules)
+"""What an option may be, in words.
 
-    Raises HouseError, also for a name that is no option.
-    """
-    for key in options:
-        if key not in OPTIONS:
-            raise HouseError(key, f"there is no such option; the options are {', '.join(OPTIONS)}")
-    return msgspec.structs.replace(house, **options)
-
-
-def written(value: object) -> str:
-    """The value of an option as it is written in a file, on the command line and in a sentence."""
-    if value is None:
-        return "none"
-    if isinstance(value, str):
-        return str(value)
-    return msgspec.json.encode(value, enc_hook=repr).decode()
-
-
-def read(key: str, text: str) -> object:
-    """The value of an option from how it is written: the inverse of `written`, still to be checked.
-
-    >>> read("tie", "push"), read("naturals", "[8, 9]"), read("max_bet", "none"), read("catch", "none")
-    ('push', [8, 9], None, 'none')
-    """
-    if text == "none" and type(None) in get_args(OPTIONS.get(key)):
-        return None
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        return text
-    except UnicodeEncodeError:  # bytes that are no UTF-8, as a command line may hold them
-        return ascii(text)[1:-1]
-
-
-def values(key: str) -> str:
-    """What an option may be, in words.
-
-    >>> values("must_draw_below"), values("max_bet")
-    ('a whole number from 0 to 7', 'a whole number from 1 to 1000000, or none')
-    """
-    if key in _IN_WORDS:
-        return _IN_WORDS[key]
-    kind = OPTIONS[key]
-    if kind is bool:
-        return "true or false"
-    if get_origin(kind) is Literal:
-        *others, last = map(str, get_args(kind))
-        return f"{', '.join(others)} or {last}"
-    meta = next(part for part in kind.__metadata__ if isinstance(part, Meta))
-    return f"a whole number from {meta.ge} to {meta.le}"
-
-
-_IN_WORDS: Final = {
-    "ladder": f"a list of all six types, each once, best first: {', '.join(LADDER)}",
-    "within_type": f"a map from {', '.join(WithinType.__struct_fields__)} to taem, rank or push",
-    "naturals": "[9] or [8, 9]",
-    "max_bet": f"a whole number from 1 to {LARGEST_BET}, or none",
-}
-
-
-def _value(key: str, kind: Any, value: object) -> object:
-    try:
-        # a struct that was made by hand is trusted by msgspec, so it is taken apart first
-        return msgspec.convert(msgspec.to_builtins(value) if isinstance(value, Struct) else value, kind)
-    except msgspec.ValidationError:
-        raise HouseError(key, f"{written(value)} is not {values(key)}") from None
-
-
-def _refuse_contradictions(house: HouseRules) -> None:
-    if sorted(house.ladder) != sorted(LADDER):
-        raise HouseError("ladder", f"{written(house.ladder)} is not {values('ladder')}")
-    if house.ladder[0] is not HandType.POK or house.ladder[-1] is not HandType.ORDINARY:
-        raise HouseError("ladder", "pok is always first and ordinary last")
-    if house.naturals not in ((9,), (8, 9)):
-        raise HouseError("naturals", f"{written(house.naturals)} is not {values('naturals')}")
-    for who in ("", "bank_"):
-        below = getattr(house, f"{who}must_draw_below")
-        stay = getattr(house, f"{who}must_stay_from")
-        if below > stay:
-            raise HouseError(
-                f"{who}must_draw_below",
-                f"with {stay} taem one would have to draw (below {below}) and to stay (from {stay})",
-            )
-    if house.max_bet is not None and house.max_bet < house.min_bet:
-        raise HouseError("max_bet", f"{house.max_bet} is less than min_bet, {house.min_bet}")
-    final = house.naturals == (9,) and house.natural_nine_beats_three_card_nine
-    if not house.multiples and house.pay_pok == "at_once" and not final:
-        raise HouseError(
-            "pay_pok",
-            "at_once pays a natural that the bank may still reach; without multiples it needs naturals [9] "
-            "and natural_nine_beats_three_card_nine",
-        )
+>>> values("must_draw_below"), values("max_bet")
+('a whole number from 0 to 7', 'a whole number from 1 to 1000000, or none')
+"""

@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from pokroom.pokdeng.house import OPTIONS, HouseRules
+from pokroom.game import profiles
+from pokroom.game.profiles import Difference
+from pokroom.pokdeng.house import HouseRules
+
+__all__ = ["PROFILES", "Difference", "differences", "differences_from"]
 
 PROFILES: Final[Mapping[str, HouseRules]] = MappingProxyType(
     {
@@ -38,9 +42,6 @@ PROFILES: Final[Mapping[str, HouseRules]] = MappingProxyType(
     }
 )
 
-Difference = tuple[str, object, object]
-"""An option by name, its value, and its value in the profile."""
-
 
 def differences_from(profile: str, house: HouseRules) -> tuple[Difference, ...]:
     """The options in which the house rules differ from a profile, in the order of the rule sheet.
@@ -48,12 +49,9 @@ def differences_from(profile: str, house: HouseRules) -> tuple[Difference, ...]:
     >>> differences_from("riang", HouseRules(straights="ranked", ace_in_runs="low"))
     (('ace_in_runs', 'low', 'high'),)
     """
-    base = PROFILES[profile]
-    pairs = ((key, getattr(house, key), getattr(base, key)) for key in OPTIONS)
-    return tuple((key, ours, theirs) for key, ours, theirs in pairs if ours != theirs)
+    return profiles.differences_from(PROFILES[profile], house)
 
 
 def differences(house: HouseRules) -> tuple[str, tuple[Difference, ...]]:
     """The nearest profile, the earlier among equals, and the options in which the house rules differ."""
-    nearest = min(PROFILES, key=lambda name: len(differences_from(name, house)))
-    return nearest, differences_from(nearest, house)
+    return profiles.differences(PROFILES, house)

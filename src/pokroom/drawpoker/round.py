@@ -1,0 +1,386 @@
+"""How a round of draw poker goes: what opens it, what follows from an action, what a person is told, what
+comes out."""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from pokroom.cards import deck
+from pokroom.drawpoker import betting
+from pokroom.drawpoker.action import (
+    Action,
+    Bet,
+    BettingAction,
+    BlindBet,
+    Call,
+    Compare,
+    Complete,
+    Discard,
+    Fold,
+    Look,
+    MayPass,
+    Pass,
+    Raise,
+    Reblind,
+    Shuffled,
+    TimeUp,
+)
+from pokroom.drawpoker.event import (
+    Acted,
+    Anted,
+    BetBlind,
+    CardAt,
+    CommonDealt,
+    Compared,
+    Dealt,
+    DealtUp,
+    DeckSet,
+    DeckWasSet,
+    Discarded,
+    DrawBegan,
+    Drew,
+    Ended,
+    Event,
+    IntervalBegan,
+    Looked,
+    Opened,
+    OpenersSplit,
+    PassedOut,
+    Reshuffled,
+    SeatEvent,
+    Shown,
+    StockShort,
+    TheyCompared,
+    TheyDiscarded,
+    TheyDrew,
+    TheyLooked,
+    TheyWereDealt,
+    WasReshuffled,
+    YouDiscarded,
+    YouDrew,
+    YouLooked,
+    YouWereDealt,
+)
+from pokroom.drawpoker.house import DealerAnte, HouseRules, most_drawn, most_hands, openers_at
+from pokroom.drawpoker.legal import right_of
+from pokroom.drawpoker.openers import splits
+from pokroom.drawpoker.showdown import best_five, last_one, showdown
+from pokroom.drawpoker.state import State, apply, faces, pool, told_of
+from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Betting, Common, Deal, Draw, Showdown, Step, fault
+from pokroom.drawpoker.view import Knowledge, Public, SeatView, Stage
+from pokroom.game import Carried, Change, Outcome, Person, Setting
+
+RULES_VERSION: Final = 1
+"""Goes into every round's record. It grows when the same decisions would give another result than before."""
+
+
+def start(house: HouseRules, setting: Setting, steps: tuple[Step, ...] = FIVE_CARD_DRAW) -> tuple[Event, ...]:
+    """Opens the round, antes included (DP-12, DP-16); then the house owes the deck.
+
+    ValueError for fewer than 2 places or more than the deck lasts for (DP-1), for a dealer who is not the
+    last, for a place that is nobody's, and for steps that cannot be played.
+    """
+    places = len(setting.places)
+    most = most_hands(house) if steps == FIVE_CARD_DRAW else 9
+    if not 2 <= places <= most:
+        raise ValueError(f"a round has 2 to {most} hands under these rules, not {places} (DP-1)")
+    if setting.bank != places - 1:
+        raise ValueError(f"the dealer's place is the last, {places - 1}, not {setting.bank} (DP-2)")
+    if any(place.owner is None for place in setting.places):
+        raise ValueError("every hand in draw poker is somebody's")
+    wrong = fault(steps, places=places, deck=len(deck(house.jokers)), most_drawn=most_drawn(house))
+    if wrong:
+        raise ValueError(f"steps: {wrong}")
+    return (Opened(house, setting, steps), *_antes(house, setting))
+
+
+def _antes(house: HouseRules, setting: Setting) -> list[Event]:
+    """Who is short antes what they have (DP-12). After `max_reantes` passed-out deals there are none
+    (DP-16)."""
+    passed_out = setting.carried.passed_out
+    if house.max_reantes is not None and passed_out >= house.max_reantes:
+        return []
+    if isinstance(house.ante, DealerAnte):
+        chips = min(house.ante.chips * len(setting.places), setting.places[setting.bank].chips)
+        return [Anted(setting.bank, chips, dead=True)] if chips else []
+    pays = [(place, min(house.ante.chips, spot.chips)) for place, spot in enumerate(setting.places)]
+    return [Anted(place, chips) for place, chips in pays if chips]
+
+
+def play(state: State, action: Action) -> tuple[Event, ...]:
+    """What follows from an action that `refusal` let pass, including all that follows by itself: cards
+    dealt, intervals and draws begun, pots paid, the end. Changes nothing."""
+    return advance(state, action)[0]
+
+
+def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
+    """As `play`, and the round after it: for whoever wants both, and not to fold the events again."""
+    course = _Course(state)
+    match action:
+        case Fold() | Pass() | Call() | Bet() | Raise() | Complete():
+            _act(course, action, timed_out=False)
+        case Discard():
+            _discard(course, action, timed_out=False)
+        case Shuffled(order=order):
+            if state.deck:
+                course.add(Reshuffled(order))
+                _serve(course)
+            else:
+                course.add(DeckSet(order))
+                _go_on(course, 0)
+        case Look(place=place):
+            course.add(Looked(place, state.hands[place], _owner(state.public, place)))
+        case BlindBet(place=place, amount=amount):
+            course.add(BetBlind(place, amount, 2 * amount))
+        case Reblind(place=place):
+            price = state.public.betting.price
+            course.add(BetBlind(place, price, 2 * price))
+        case Compare(place=place):
+            _compare(course, place)
+        case TimeUp():
+            _time_up(course)
+        case _:
+            assert_never(action)
+    return tuple(course.events), course.state
+
+
+class _Course:
+    """Events one after the other, each decided upon what the ones before it have made of the round."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    @property
+    def public(self) -> Public:
+        return self.state.public
+
+    def add(self, event: Event) -> None:
+        self.state = apply(self.state, event)
+        self.events.append(event)
+
+    def add_all(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.add(event)
+
+
+def _go_on(course: _Course, step: int) -> None:
+    """Plays the steps from this one on, up to the next decision or to the end."""
+    for nth in range(step, len(course.public.steps)):
+        match course.public.steps[nth]:
+            case Deal(cards=cards, up=up):
+                _deal(course, cards, up=up)
+            case Common(cards=cards):
+                course.add(CommonDealt(_top(course.state, cards)))
+            case Betting():
+                course.add(IntervalBegan(nth, _first_speaker(course.public)))
+                if course.public.turn is not None:
+                    return
+            case Draw():
+                course.add(DrawBegan(nth))
+                return
+            case Showdown():
+                course.add_all(list(showdown(course.state)))
+                _end(course, Carried())
+
+
+def _top(state: State, count: int) -> tuple[CardAt, ...]:
+    """The next cards of the stock."""
+    first = len(state.deck) - state.public.stock
+    return tuple([CardAt(state.deck[position], position) for position in range(first, first + count)])
+
+
+def _owner(public: Public, place: int) -> tuple[Person, ...]:
+    owner = public.spots[place].owner
+    return () if owner is None else (owner,)
+
+
+def _deal(course: _Course, count: int, *, up: bool) -> None:
+    """One card at a time to every live place, from eldest (DP-13)."""
+    public = course.public
+    live = [place for place, stake in enumerate(public.betting.stakes) if stake.live]
+    cards = _top(course.state, count * len(live))
+    for nth, place in enumerate(live):
+        mine = cards[nth :: len(live)]
+        if up:
+            course.add(DealtUp(place, mine))
+            continue
+        spot = public.spots[place]
+        unseen = public.house.blind_bets and not (spot.cards and spot.looked)
+        course.add(Dealt(place, mine, () if unseen else _owner(public, place)))
+
+
+def _first_speaker(public: Public) -> int:
+    """Eldest, and after the first interval the opener where the house says so (DP-15, DP-24)."""
+    opens = public.opener is not None and public.house.speaks_after_draw == "opener"
+    return public.opener if opens and public.opener is not None else 0
+
+
+# Betting
+
+
+def _act(course: _Course, action: BettingAction, *, timed_out: bool) -> None:
+    _acted(course, betting.play(course.public.betting, action), timed_out=timed_out)
+    _after_bet(course)
+
+
+def _acted(course: _Course, acted: betting.Acted, *, timed_out: bool) -> None:
+    course.add(Acted(acted.place, acted.how, acted.calls, acted.raises, timed_out))
+
+
+def _after_bet(course: _Course) -> None:
+    """Once the interval is over: the last one wins, the deal is passed out, or it goes on (DP-16, DP-18)."""
+    public = course.public
+    interval = public.betting
+    if interval.turn is not None:
+        return
+    step = public.steps[public.step]
+    if sum(stake.live for stake in interval.stakes) == 1:
+        course.add_all(list(last_one(course.state)))
+        _end(course, Carried())
+    elif isinstance(step, Betting) and step.openers and not interval.price:
+        carried = public.carried
+        climbed = carried.level + 1 if public.house.progressive else 0
+        course.add(PassedOut(interval.pot))
+        _end(course, Carried(pot=interval.pot, level=climbed, passed_out=carried.passed_out + 1))
+    else:
+        _go_on(course, public.step + 1)
+
+
+def _compare(course: _Course, place: int) -> None:
+    """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31)."""
+    public, state = course.public, course.state
+    other = right_of(public, place)
+    _acted(course, betting.play(public.betting, Call(place)), timed_out=False)
+    hands = (state.hands[place], state.hands[other])
+    sees = (*_owner(public, place), *_owner(public, other))
+    course.add(Compared(place, other, hands, sees))
+    ours, theirs = best_five(state, place), best_five(state, other)
+    if ours != theirs:
+        loser = place if ours < theirs else other
+        _acted(course, betting.play(course.public.betting, Fold(loser)), timed_out=False)
+    _after_bet(course)
+
+
+# The draw
+
+
+def _discard(course: _Course, action: Discard, *, timed_out: bool) -> None:
+    """The opener's discard is looked at for split openers (DP-21); then the place is served, or the next one
+    speaks (DP-20)."""
+    state, place = course.state, action.place
+    wanted = list(action.cards)
+    cards: list[CardAt] = []
+    for held in state.hands[place]:
+        if held.card in wanted and held.card not in state.public.spots[place].up:
+            wanted.remove(held.card)
+            cards.append(held)
+    house = state.public.house
+    if len(cards) > house.max_draw:
+        kept = [held for held in state.hands[place] if held not in cards]
+        course.add(Shown(place, tuple(kept[:1]), None, "four-with-ace"))
+    course.add(Discarded(place, tuple(cards), _owner(state.public, place), timed_out))
+    if cards and place == state.public.opener and not state.public.split and _splits(course.state):
+        course.add(OpenersSplit(place))
+    _serve(course)
+
+
+def _splits(state: State) -> bool:
+    """Whether what the opener keeps of the hand they opened with is no openers any more."""
+    public, house = state.public, state.public.house
+    assert public.opener is not None
+    held = state.hands[public.opener]
+    return splits(
+        faces(state.opening),
+        faces(tuple([card for card in state.opening if card in held])),
+        openers_at(house, public.carried.level),
+        house.wild,
+        bobtail_suits=house.bobtail_suits,
+    )
+
+
+def _serve(course: _Course) -> None:
+    """Serves whoever is owed cards, from eldest; a stock that is short is shuffled first (DP-20, DP-22).
+    When all are served the deal goes on."""
+    if course.public.turn is not None:
+        return
+    for place, spot in enumerate(course.public.spots):
+        if not spot.owed:
+            continue
+        cards = _top(course.state, min(spot.owed, course.public.stock))
+        if cards:
+            course.add(Drew(place, cards, _owner(course.public, place)))
+        if course.public.spots[place].owed:
+            course.add(StockShort(len(pool(course.state))))
+            return
+    if course.public.turn is None:
+        _go_on(course, course.public.step + 1)
+
+
+# The end
+
+
+def _end(course: _Course, carried: Carried) -> None:
+    """Everybody's change, all hands of a person together."""
+    state = course.state
+    changes: dict[Person, int] = {}
+    for spot, stake in zip(state.public.spots, state.public.betting.stakes, strict=True):
+        assert spot.owner is not None
+        changes[spot.owner] = changes.get(spot.owner, 0) + stake.stack - spot.chips
+    course.add(Ended(tuple([Change(person, chips) for person, chips in changes.items()]), carried))
+
+
+def outcome(state: State) -> Outcome:
+    """The chip change of every person, and what is carried to the next round. AssertionError before the round
+    is over."""
+    public = state.public
+    assert public.leaves is not None, "a round has an outcome once it is over"
+    return Outcome(public.changes, public.leaves)
+
+
+# The clock
+
+
+def _time_up(course: _Course) -> None:
+    """Whoever the clock was for passes if that is free, else folds; stands pat; looks at nothing (DP-33)."""
+    public, place = course.public, course.public.turn
+    assert place is not None
+    if public.stage is Stage.DRAWING:
+        _discard(course, Discard(place, ()), timed_out=True)
+        return
+    free = any(isinstance(may, MayPass) for may in betting.legal(public.betting, may_open=False))
+    _act(course, Pass(place) if free else Fold(place), timed_out=True)
+
+
+# What is told
+
+
+def seen_by(person: Person | None, event: Event) -> SeatEvent:
+    """What a person, or a watcher (None), is told of an event. Reads the event alone."""
+    match event:
+        case Dealt(place=place, cards=cards):
+            if person in event.sees:
+                return YouWereDealt(place, faces(cards))
+            return TheyWereDealt(place, len(cards))
+        case Discarded(place=place, cards=cards, timed_out=timed_out):
+            if person in event.sees:
+                return YouDiscarded(place, faces(cards), timed_out)
+            return TheyDiscarded(place, len(cards), timed_out)
+        case Drew(place=place, cards=cards):
+            if person in event.sees:
+                return YouDrew(place, faces(cards))
+            return TheyDrew(place, len(cards))
+        case Looked(place=place, cards=cards):
+            return YouLooked(place, faces(cards)) if person in event.sees else TheyLooked(place)
+        case Compared(place=place, other=other):
+            return told_of(event) if person in event.sees else TheyCompared(place, other)
+        case DeckSet(order=order):
+            return DeckWasSet(len(order))
+        case Reshuffled(order=order):
+            return WasReshuffled(len(order))
+        case _:
+            return event
+
+
+def seat_view(known: Knowledge) -> SeatView:
+    """The round as it goes to the screen of whoever knows this."""
+    return SeatView(known.public, known.own, known.compared)

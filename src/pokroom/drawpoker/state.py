@@ -1,0 +1,407 @@
+"""The round as a fold of its events: what everybody knows, and what lies face down."""
+
+from typing import TypeVar, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pokroom.cards import Card, deck
+from pokroom.drawpoker import betting
+from pokroom.drawpoker.betting import How, Interval, Stake, Terms
+from pokroom.drawpoker.event import (
+    Acted,
+    Anted,
+    BetBlind,
+    CardAt,
+    CommonDealt,
+    Compared,
+    Dealt,
+    DealtUp,
+    DeckSet,
+    Discarded,
+    DrawBegan,
+    Drew,
+    Ended,
+    Event,
+    IntervalBegan,
+    Looked,
+    Mucked,
+    Opened,
+    OpenersSplit,
+    PassedOut,
+    Reshuffled,
+    Returned,
+    Shown,
+    StockShort,
+    Won,
+    YouCompared,
+)
+from pokroom.drawpoker.house import limit_at, raise_cap
+from pokroom.drawpoker.steps import Betting, Draw
+from pokroom.drawpoker.view import Knowledge, OwnHand, Public, Spot, Stage
+from pokroom.game import HOUSE, Actor
+
+T = TypeVar("T")
+Cards = tuple[CardAt, ...]
+
+
+class State(Struct, frozen=True):
+    """The whole truth of a round. Only `public` may be told to everybody."""
+
+    public: Public
+    hands: tuple[Cards, ...]
+    """What each place holds, in the order it came; nothing once it has folded."""
+    thrown: tuple[Cards, ...]
+    """What each place has discarded or folded, as long as it was not shuffled again."""
+    deck: tuple[Card, ...] = ()
+    """As the house set it, and behind it what was shuffled again; the next card to deal is the one at
+    `len(deck) - public.stock`."""
+    opening: Cards = ()
+    """The opener's hand before their first discard: the openers are among it (DP-21)."""
+    aside: Cards = ()
+    """The opener's discard that split them (DP-21); it is never shuffled again."""
+    compared: tuple[Compared, ...] = ()
+    """The comparisons so far (DP-31)."""
+
+
+def apply(state: State | None, event: Event) -> State:
+    """The round after `event`; trusts the log. The first event of a round is `Opened`, upon None.
+
+    Every event in which a place acts, or the clock for it, raises that place's `answered`; whenever the turn
+    passes on, the next clock starts.
+    """
+    if state is None:
+        assert isinstance(event, Opened), f"a round begins with Opened, not {event!r}"
+        return _opened(event)
+    public, hands, thrown = state.public, state.hands, state.thrown
+    match event:
+        case Acted():
+            return _acted(state, event)
+        case Dealt(place=place, cards=cards, sees=sees):
+            spot = public.spots[place]
+            spot = replace(spot, cards=spot.cards + len(cards), looked=bool(sees))
+            public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - len(cards))
+            return replace(state, public=public, hands=_more(hands, place, cards))
+        case Drew(place=place, cards=cards):
+            spot = public.spots[place]
+            spot = replace(spot, cards=spot.cards + len(cards), owed=spot.owed - len(cards))
+            public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - len(cards))
+            public = replace(public, turn=draw_turn(public))
+            return replace(state, public=public, hands=_more(hands, place, cards))
+        case Discarded(place=place, cards=cards):
+            return _discarded(state, event)
+        case DealtUp(place=place, cards=cards):
+            spot = public.spots[place]
+            up = (*spot.up, *(card.card for card in cards))
+            spot = replace(spot, cards=spot.cards + len(cards), up=up)
+            public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - len(cards))
+            return replace(state, public=public, hands=_more(hands, place, cards))
+        case DeckSet(order=order):
+            public = replace(public, stage=Stage.BETWEEN, stock=len(order), clock=public.clock + 1)
+            return replace(state, public=public, deck=order)
+        case Reshuffled(order=order):
+            thrown = tuple(
+                cards if public.spots[place].owed else () for place, cards in enumerate(state.thrown)
+            )
+            public = replace(public, stage=Stage.DRAWING, stock=len(order), clock=public.clock + 1)
+            public = replace(public, turn=draw_turn(public))
+            return replace(state, public=public, thrown=thrown, deck=(*state.deck, *order))
+        case OpenersSplit(place=place):
+            mine, count = thrown[place], public.spots[place].discarded or 0
+            thrown = _with(thrown, place, mine[: len(mine) - count])
+            public = replace(public, split=True)
+            return replace(state, public=public, thrown=thrown, aside=mine[len(mine) - count :])
+        case Compared():
+            return replace(state, compared=(*state.compared, event))
+        case PassedOut():
+            spots = tuple([replace(spot, cards=0, up=()) for spot in public.spots])
+            public = replace(public, spots=spots, passed_out=True)
+            nothing: tuple[Cards, ...] = ((),) * len(spots)
+            return replace(state, public=public, hands=nothing, thrown=nothing)
+        case _:
+            return replace(state, public=_public(public, event))
+
+
+def _opened(event: Opened) -> State:
+    setting, house = event.setting, event.house
+    pot = setting.carried.pot
+    stakes = tuple(Stake(place.chips) for place in setting.places)
+    public = Public(
+        house=house,
+        steps=event.steps,
+        dealer=setting.bank,
+        spots=tuple(Spot(place.owner, place.chips) for place in setting.places),
+        betting=Interval(Terms(limit_at(house, setting.carried.level)), (0, 0), stakes, pot, None),
+        carried=setting.carried,
+        dead=pot,
+    )
+    empty: tuple[Cards, ...] = ((),) * len(stakes)
+    return State(public, empty, empty)
+
+
+def _acted(state: State, event: Acted) -> State:
+    public, place = state.public, event.place
+    interval = betting.apply(public.betting, event)
+    spot = public.spots[place]
+    opener = public.opener
+    if opener is None and interval.opener is not None and public.step == first_interval(public):
+        opener = interval.opener
+    if event.how is How.FOLD:
+        spot = replace(spot, cards=0, up=(), shown=(), answered=spot.answered + 1, timed_out=event.timed_out)
+        hand = state.hands[place]
+        state = replace(state, hands=_with(state.hands, place, ()), thrown=_more(state.thrown, place, hand))
+    else:
+        spot = replace(spot, answered=spot.answered + 1, timed_out=event.timed_out)
+    public = replace(
+        public,
+        betting=interval,
+        spots=_with(public.spots, place, spot),
+        opener=opener,
+        turn=interval.turn,
+        stage=Stage.BETWEEN if interval.turn is None else Stage.BETTING,
+        clock=public.clock + 1,
+        may_reblind=None,
+    )
+    if public.house.comparing:
+        public = _passed(public, place)
+    return replace(state, public=public)
+
+
+def _passed(public: Public, place: int) -> Public:
+    """An orbit is complete when the turn has passed every live place that can still act (DP-31)."""
+    passed = {*public.passed, place}
+    stakes = public.betting.stakes
+    if all(not (stake.live and stake.stack) or other in passed for other, stake in enumerate(stakes)):
+        return replace(public, orbits=public.orbits + 1, passed=())
+    return replace(public, passed=tuple(sorted(passed)))
+
+
+def _discarded(state: State, event: Discarded) -> State:
+    public, place, cards = state.public, event.place, event.cards
+    spot = public.spots[place]
+    hand = state.hands[place]
+    opening = hand if place == public.opener and not state.opening else state.opening
+    spot = replace(
+        spot,
+        cards=spot.cards - len(cards),
+        discarded=len(cards),
+        owed=len(cards),
+        answered=spot.answered + 1,
+        timed_out=event.timed_out,
+    )
+    public = replace(public, spots=_with(public.spots, place, spot), clock=public.clock + 1)
+    return replace(
+        state,
+        public=replace(public, turn=draw_turn(public)),
+        hands=_with(state.hands, place, tuple([card for card in hand if card not in cards])),
+        thrown=_more(state.thrown, place, cards),
+        opening=opening,
+    )
+
+
+def _public(
+    public: Public,
+    event: (
+        Opened
+        | Anted
+        | CommonDealt
+        | Looked
+        | IntervalBegan
+        | BetBlind
+        | DrawBegan
+        | StockShort
+        | Shown
+        | Mucked
+        | Returned
+        | Won
+        | Ended
+    ),
+) -> Public:
+    """What an event that moves no hidden card does to what everybody knows."""
+    spots = public.spots
+    match event:
+        case Shown(place=place, cards=cards, strength=strength, why=why):
+            spot = spots[place]
+            shown = faces(cards) if strength else (*spot.shown, *faces(cards))
+            spot = replace(spot, shown=shown, why=why, strength=strength or spot.strength)
+            return replace(public, spots=_with(spots, place, spot))
+        case Won(pot=pot, shares=shares):
+            for share in shares:
+                public = _paid(public, share.place, share.chips)
+            assert sum(share.chips for share in shares) == pot.amount
+            return replace(public, won=(*public.won, event))
+        case Returned(place=place, chips=chips):
+            return _paid(public, place, chips)
+        case Anted(place=place, chips=chips, dead=dead):
+            interval = public.betting
+            was = interval.stakes[place]
+            stake = Stake(was.stack - chips, was.total + (0 if dead else chips))
+            stakes = _with(interval.stakes, place, stake)
+            interval = replace(interval, stakes=stakes, pot=interval.pot + chips)
+            return replace(public, betting=interval, dead=public.dead + (chips if dead else 0))
+        case IntervalBegan():
+            return _interval_began(public, event)
+        case DrawBegan(step=step):
+            spots = tuple([replace(spot, discarded=None) for spot in spots])
+            public = replace(
+                public, spots=spots, step=step, stage=Stage.DRAWING, turn=None, clock=public.clock + 1
+            )
+            return replace(public, turn=draw_turn(public))
+        case Looked(place=place):
+            spot = spots[place]
+            spot = replace(spot, looked=True, answered=spot.answered + 1)
+            return replace(public, spots=_with(spots, place, spot))
+        case CommonDealt(cards=cards):
+            common = (*public.common, *(card.card for card in cards))
+            return replace(public, common=common, stock=public.stock - len(cards))
+        case BetBlind():
+            return _bet_blind(public, event)
+        case StockShort():
+            return replace(public, stage=Stage.SHUFFLING, turn=None)
+        case Mucked(place=place):
+            return replace(public, spots=_with(spots, place, replace(spots[place], mucked=True)))
+        case Ended(changes=changes, carried=carried):
+            return replace(public, stage=Stage.OVER, turn=None, changes=changes, leaves=carried)
+        case Opened():
+            raise AssertionError("a round is opened once")
+        case _:
+            assert_never(event)
+
+
+def _paid(public: Public, place: int, chips: int) -> Public:
+    """Chips go from the pot back to a stack."""
+    interval, spot = public.betting, public.spots[place]
+    stake = interval.stakes[place]
+    stakes = _with(interval.stakes, place, replace(stake, stack=stake.stack + chips))
+    interval = replace(interval, stakes=stakes, pot=interval.pot - chips)
+    spots = _with(public.spots, place, replace(spot, won=spot.won + chips))
+    return replace(public, betting=interval, spots=spots)
+
+
+def _interval_began(public: Public, event: IntervalBegan) -> Public:
+    house, carried, step = public.house, public.carried, public.steps[event.step]
+    assert isinstance(step, Betting)
+    drawn = any(isinstance(before, Draw) for before in public.steps[: event.step])
+    first = event.step == first_interval(public)
+    interval = betting.begin(
+        Terms(
+            limit_at(house, carried.level),
+            step.big,
+            raise_cap(house),
+            house.pot_limit_literal,
+            house.passing == "always" or (house.passing == "after_draw" and drawn),
+            house.all_pass == "first_passer_bets" and not step.openers,  # noqa: S105 - a word at the table
+        ),
+        public.betting.stakes,
+        first=event.first,
+        dead=public.dead,
+        forced=house.forced[: len(public.spots)] if first else (),
+        jackpot=house.jackpot if first and carried.passed_out else "off",
+        aggressor=public.betting.aggressor,
+    )
+    spots = public.spots
+    if house.blind_bets:
+        spots = tuple([replace(spot, blind=False) for spot in spots])
+    return replace(
+        public,
+        spots=spots,
+        betting=interval,
+        step=event.step,
+        turn=interval.turn,
+        stage=Stage.BETWEEN if interval.turn is None else Stage.BETTING,
+        clock=public.clock + 1,
+        orbits=0,
+        passed=(),
+    )
+
+
+def _bet_blind(public: Public, event: BetBlind) -> Public:
+    place = event.place
+    interval = betting.blind(public.betting, place, event.chips, event.price)
+    spot = public.spots[place]
+    spots = _with(public.spots, place, replace(spot, blind=True, answered=spot.answered + 1, timed_out=False))
+    if public.house.comparing:
+        public = _passed(public, place)
+    return replace(
+        public,
+        betting=interval,
+        spots=spots,
+        opener=place if public.opener is None else public.opener,
+        turn=interval.turn,
+        clock=public.clock + 1,
+        reblinds=public.reblinds + (public.betting.price > 0),
+        may_reblind=interval.turn,
+    )
+
+
+def draw_turn(public: Public) -> int | None:
+    """Who says next how many cards they want, from eldest on (DP-20); None when all have, and while somebody
+    is being served."""
+    if public.house.service == "in_turn" and any(spot.owed for spot in public.spots):
+        return None
+    for place, spot in enumerate(public.spots):
+        if spot.discarded is None and public.betting.stakes[place].live:
+            return place
+    return None
+
+
+def first_interval(public: Public) -> int:
+    """The place of the first betting interval in the steps."""
+    return next(i for i, step in enumerate(public.steps) if isinstance(step, Betting))
+
+
+def pool(state: State) -> tuple[Card, ...]:
+    """What the house shuffles: the whole deck at first; later the folded hands and the discards, but for
+    those of whoever still waits to be served, and for openers set aside (DP-22). In the order of the deck."""
+    public = state.public
+    if not state.deck:
+        return deck(public.house.jokers)
+    cards = [
+        card.card
+        for spot, cards in zip(public.spots, state.thrown, strict=True)
+        if not spot.owed
+        for card in cards
+    ]
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+_ORDER = {card: nth for nth, card in enumerate(deck(1))}
+
+
+def knowledge(state: State, actor: Actor | None) -> Knowledge:
+    """What `actor` may reason from; a watcher (None), the house and the clock have no hands of their own.
+
+    The one place where hidden cards become somebody's own. The house is told which cards it is to shuffle.
+    """
+    public = state.public
+    if actor == HOUSE:
+        cards = pool(state) if public.stage is Stage.SHUFFLING else ()
+        return Knowledge(actor, public, to_shuffle=cards)
+    own = tuple(
+        [
+            OwnHand(place, faces(state.hands[place]))
+            for place, spot in enumerate(public.spots)
+            if spot.owner == actor and spot.cards and spot.looked and actor is not None
+        ]
+    )
+    compared = tuple([told_of(event) for event in state.compared if actor in event.sees])
+    return Knowledge(actor, public, own, compared)
+
+
+def told_of(event: Compared) -> YouCompared:
+    """What the two who compared are told."""
+    ours, theirs = event.hands
+    return YouCompared(event.place, event.other, (faces(ours), faces(theirs)))
+
+
+def faces(cards: Cards) -> tuple[Card, ...]:
+    """The cards without where they lay."""
+    return tuple([card.card for card in cards])
+
+
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _more(piles: tuple[Cards, ...], place: int, cards: Cards) -> tuple[Cards, ...]:
+    return _with(piles, place, (*piles[place], *cards))
