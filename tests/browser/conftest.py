@@ -144,6 +144,7 @@ def picture() -> Picture:
             return
         assert page.viewport_size is not None
         screen = "phone" if page.viewport_size["width"] == PHONE[0] else "desktop"
+        await page.mouse.move(0, 0)
         for light, scheme in (("night", "dark"), ("day", "light")):
             await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             await page.screenshot(path=PICTURES / f"{name}-{screen}-{light}.png", animations="disabled")

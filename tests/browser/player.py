@@ -196,9 +196,16 @@ class Player:
         """
         other = dict(instead or {})
         end = self.settled(number)
+        result = self.actions.locator(".result")
         while True:
-            await self.offered(*TAPS).or_(end).first.wait_for()
+            await self.offered(*TAPS).or_(end).or_(result).first.wait_for()
             if await end.count():
+                break
+            if await result.count():
+                # all hands are up: whoever has seen enough taps the mat, and reads the settlement
+                if number > 1:
+                    await self.page.locator(".mat").first.dispatch_event("pointerdown")
+                await end.wait_for()
                 break
             key = await self._next()
             if key is None:

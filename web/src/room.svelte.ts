@@ -25,7 +25,8 @@ export class Room {
 
   readonly #line: Connection;
   readonly #told: (steps: readonly Step[]) => void;
-  readonly #waiting = new Set<string>();
+  /** What is on its way: the message's id, and the decision it answers, if it answers one. */
+  readonly #waiting = new Map<string, string | null>();
   #n: number | null = null;
   /** Our clock less the server's, ms. */
   #skew = 0;
@@ -39,14 +40,15 @@ export class Room {
     });
   }
 
-  /** Plays in the round; only what the open decision of the place allows is ever offered. */
+  /** Plays in the round; only what the open decision of the place allows is ever offered. A second tap on the same decision is none. */
   act(action: pokdeng.PersonAction): void {
     const decision = this.open.find(({ place }) => place === action.place)?.decision;
-    if (decision !== undefined) this.#sent(this.#line.act(decision, action));
+    if (decision === undefined || [...this.#waiting.values()].includes(decision)) return;
+    this.#sent(this.#line.act(decision, action), decision);
   }
 
   ask(command: AnyCommand): void {
-    this.#sent(this.#line.ask(command));
+    this.#sent(this.#line.ask(command), null);
   }
 
   close(): void {
@@ -59,8 +61,8 @@ export class Room {
     return Math.min(this.clock.total, Math.max(0, this.clock.ends - (now - this.#skew)));
   }
 
-  #sent(id: string): void {
-    this.#waiting.add(id);
+  #sent(id: string, decision: string | null): void {
+    this.#waiting.set(id, decision);
     this.busy = true;
   }
 
