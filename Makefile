@@ -25,10 +25,10 @@ check: setup                    ## format, lint, types
 	$(BIN)/mypy
 	$(NPM) --prefix web run check
 
-bench: setup                    ## measures, and writes bench/results.md
+bench: setup .venv/bench        ## measures, and writes bench/results.md
 	$(BIN)/python -m bench $(ARGS)
 
-soak: setup                     ## plays for long and looks for what must not happen
+soak: setup .venv/bench         ## plays for long and looks for what must not happen
 	$(BIN)/python -m bench.soak $(ARGS)
 
 transcripts: setup              ## writes the *.hand files and the evening again, to be read in review
@@ -61,6 +61,10 @@ client: setup
 .venv/test: .venv/pip pyproject.toml hatch_build.py
 	$(call install,'.[test]')
 	@touch $@ .venv/play
+
+.venv/bench: .venv/test pyproject.toml
+	$(call install,'.[test,bench]')
+	@touch $@
 
 %/node_modules/.package-lock.json: %/package-lock.json %/package.json | .venv/test
 	$(NPM) --prefix $* ci --no-progress

@@ -31,6 +31,7 @@ from pokroom.drawpoker import action as do
 from pokroom.drawpoker import event as happened
 from pokroom.drawpoker.betting import How
 from pokroom.drawpoker.house import most_drawn, most_hands
+from pokroom.drawpoker.state import HIDDEN, SEEN
 from pokroom.drawpoker.steps import Betting, Common, Deal, Draw, Showdown, fault
 from pokroom.game import CLOCK, HOUSE
 from tests.drawpoker.course import actions, course, fold, own_cards, random_course, setting, shuffler
@@ -527,3 +528,8 @@ def test_the_clock_never_opens_looks_or_draws(seed: int) -> None:
 
 def test_five_card_draw_is_one_tuple_of_steps() -> None:
     assert fault(FIVE_CARD_DRAW, places=9, deck=52, most_drawn=3) is None
+
+
+def test_every_event_is_taken_in() -> None:
+    assert not HIDDEN.keys() & SEEN.keys()
+    assert {happened.Opened, *HIDDEN, *SEEN} == set(get_args(Event))

@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "serve": "open the card room and print its link",
     "settle": "say what two hands are worth and who pays whom",
     "pots": "say who may win which chips of any game and who gets how many",
+    "replay": "tell a recorded deal of draw poker step by step",
     "hand": "say what five cards are worth in draw poker",
     "rules": "print the house rules as a sheet",
 }

@@ -36,6 +36,8 @@ class Category(StrEnum):
 LADDER: Final = tuple(Category)
 """The categories, best first."""
 
+_STEPS: Final = {category: len(LADDER) - nth for nth, category in enumerate(LADDER)}
+
 
 class Strength(Struct, frozen=True):
     """What a hand is worth. The better hand is the greater one; hands that share a pot are equal.
@@ -50,14 +52,14 @@ class Strength(Struct, frozen=True):
     @property
     def weight(self) -> int:
         """The strength as one whole number: greater for the better hand, the same for equal ones."""
-        weight = len(LADDER) - LADDER.index(self.category)
-        for place in range(5):
-            weight = weight * 16 + (self.ranks[place] if place < len(self.ranks) else 0)
-        return weight
+        weight = _STEPS[self.category]
+        for rank in self.ranks:
+            weight = weight * 16 + rank
+        return weight << 4 * (5 - len(self.ranks))
 
     def is_from(self, category: Category) -> bool:
         """Whether the hand is of this category or of a better one."""
-        return LADDER.index(self.category) <= LADDER.index(category)
+        return _STEPS[self.category] >= _STEPS[category]
 
     def __lt__(self, other: "Strength") -> bool:
         return self.weight < other.weight
@@ -119,14 +121,13 @@ def rank(cards: Sequence[Card], wild: Wild = NO_WILD, *, double_ace_flush: bool 
 def worth(cards: Sequence[Card], *, bug: bool = False, double_ace_flush: bool = False) -> Strength:
     """As `rank`, of one to five cards in which a joker stands in the place of every wild one (`as_jokers`);
     with `bug` each is a bug. The cards are not checked."""
-    naturals = [card for card in cards if card is not Card.JOKER]
-    wilds = len(cards) - len(naturals)
-    ranks = sorted([HEIGHT[card] for card in naturals], reverse=True)
+    ranks = sorted([HEIGHT[card] for card in cards if card in HEIGHT], reverse=True)
+    wilds = len(cards) - len(ranks)
     best = _of_a_kind([ACE] * wilds + ranks, 0) if bug else _of_a_kind(ranks, wilds)
-    if len(cards) < 5:
+    if len(cards) < 5 or len(set(ranks)) < len(ranks):
         return best
     run = _run(ranks)
-    if len({card.suit for card in naturals}) <= 1:
+    if len({card.suit for card in cards if card.suit}) <= 1:
         flush = Strength(Category.FLUSH, _flush(ranks, wilds, double_ace_flush))
         return max(best, Strength(Category.STRAIGHT_FLUSH, run) if run else flush)
     return max(best, Strength(Category.STRAIGHT, run)) if run else best
@@ -154,11 +155,9 @@ _SHAPES: Final = {
 
 
 def _run(ranks: list[int]) -> tuple[int, ...] | None:
-    """The highest five ranks in sequence that these belong to, wilds filling the gaps; None where they belong
-    to none. The ace stands high, or below the two, and never between (D26)."""
+    """The highest five ranks in sequence that these, no two equal, belong to, wilds filling the gaps; None
+    where they belong to none. The ace stands high, or below the two, and never between (D26)."""
     held = set(ranks)
-    if len(held) < len(ranks):
-        return None
     return next((run for run, holds in _RUNS if held <= holds), None)
 
 

@@ -62,7 +62,7 @@ from pokroom.drawpoker.event import (
 )
 from pokroom.drawpoker.house import DealerAnte, HouseRules, most_drawn, most_hands, openers_at
 from pokroom.drawpoker.legal import right_of
-from pokroom.drawpoker.openers import splits
+from pokroom.drawpoker.openers import AnyHand, splits
 from pokroom.drawpoker.showdown import best_five, last_one, showdown
 from pokroom.drawpoker.state import State, apply, faces, pool, told_of
 from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Betting, Common, Deal, Draw, Showdown, Step, fault
@@ -80,16 +80,18 @@ def start(house: HouseRules, setting: Setting, steps: tuple[Step, ...] = FIVE_CA
     last, for a place that is nobody's, and for steps that cannot be played.
     """
     places = len(setting.places)
-    most = most_hands(house) if steps == FIVE_CARD_DRAW else 9
+    known = steps == FIVE_CARD_DRAW
+    most = most_hands(house) if known else 9
     if not 2 <= places <= most:
         raise ValueError(f"a round has 2 to {most} hands under these rules, not {places} (DP-1)")
     if setting.bank != places - 1:
         raise ValueError(f"the dealer's place is the last, {places - 1}, not {setting.bank} (DP-2)")
     if any(place.owner is None for place in setting.places):
         raise ValueError("every hand in draw poker is somebody's")
-    wrong = fault(steps, places=places, deck=len(deck(house.jokers)), most_drawn=most_drawn(house))
-    if wrong:
-        raise ValueError(f"steps: {wrong}")
+    if not known:
+        pack = len(deck(house.jokers))
+        if wrong := fault(steps, places=places, deck=pack, most_drawn=most_drawn(house)):
+            raise ValueError(f"steps: {wrong}")
     return (Opened(house, setting, steps), *_antes(house, setting))
 
 
@@ -116,10 +118,10 @@ def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
     """As `play`, and the round after it: for whoever wants both, and not to fold the events again."""
     course = _Course(state)
     match action:
-        case Fold() | Pass() | Call() | Bet() | Raise() | Complete():
-            _act(course, action, timed_out=False)
         case Discard():
             _discard(course, action, timed_out=False)
+        case Call() | Fold() | Pass() | Raise() | Bet() | Complete():
+            _act(course, action, timed_out=False)
         case Shuffled(order=order):
             if state.deck:
                 course.add(Reshuffled(order))
@@ -148,14 +150,12 @@ class _Course:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.public = state.public
         self.events: list[Event] = []
-
-    @property
-    def public(self) -> Public:
-        return self.state.public
 
     def add(self, event: Event) -> None:
         self.state = apply(self.state, event)
+        self.public = self.state.public
         self.events.append(event)
 
     def add_all(self, events: Iterable[Event]) -> None:
@@ -234,7 +234,7 @@ def _after_bet(course: _Course) -> None:
     if interval.turn is not None:
         return
     step = public.steps[public.step]
-    if sum(stake.live for stake in interval.stakes) == 1:
+    if sum([stake.live for stake in interval.stakes]) == 1:
         course.add_all(list(last_one(course.state)))
         _end(course, Carried())
     elif isinstance(step, Betting) and step.openers and not interval.price:
@@ -287,12 +287,15 @@ def _discard(course: _Course, action: Discard, *, timed_out: bool) -> None:
 def _splits(state: State) -> bool:
     """Whether what the opener keeps of the hand they opened with is no openers any more."""
     public, house = state.public, state.public.house
+    openers = openers_at(house, public.carried.level)
+    if AnyHand() in openers:
+        return False
     assert public.opener is not None
     held = state.hands[public.opener]
     return splits(
         faces(state.opening),
         faces(tuple([card for card in state.opening if card in held])),
-        openers_at(house, public.carried.level),
+        openers,
         house.wild,
         bobtail_suits=house.bobtail_suits,
     )

@@ -49,17 +49,18 @@ def showdown(state: State) -> Iterator[Event]:
     stakes, house = public.betting.stakes, public.house
     parts = division(public)
     strengths = {place: best_five(state, place) for place, stake in enumerate(stakes) if stake.live}
+    weights = {place: strength.weight for place, strength in strengths.items()}
     best: dict[int, int] = {}  # of each pot, the best weight shown
     for place in _in_order(public):
-        weight = strengths[place].weight
+        weight = weights[place]
         mine = [nth for nth, pot in enumerate(parts.pots) if place in pot.claimants]
         if house.muck_beaten and all(weight < best.get(nth, 0) for nth in mine):
             yield Mucked(place)
             continue
         best |= {nth: max(weight, best.get(nth, 0)) for nth in mine}
         yield Shown(place, state.hands[place], strengths[place], "showdown")
-    weights = [strengths[place].weight if place in strengths else None for place in range(len(stakes))]
-    won = [_won(public, pot, weights, strengths) for pot in parts.pots]
+    by_place = [weights.get(place) for place in range(len(stakes))]
+    won = [_won(public, pot, by_place, strengths) for pot in parts.pots]
     if state.aside and any(share.place == public.opener for line in won for share in line.shares):
         assert public.opener is not None
         yield Shown(public.opener, state.aside, None, "openers")

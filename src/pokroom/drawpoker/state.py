@@ -1,13 +1,15 @@
 """The round as a fold of its events: what everybody knows, and what lies face down."""
 
-from typing import TypeVar, assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.cards import Card, deck
 from pokroom.drawpoker import betting
-from pokroom.drawpoker.betting import How, Interval, Stake, Terms
+from pokroom.drawpoker.betting import Interval, Stake, Terms
+from pokroom.drawpoker.betting.state import exchanged
 from pokroom.drawpoker.event import (
     Acted,
     Anted,
@@ -41,7 +43,6 @@ from pokroom.drawpoker.steps import Betting, Draw
 from pokroom.drawpoker.view import Knowledge, OwnHand, Public, Spot, Stage
 from pokroom.game import HOUSE, Actor
 
-T = TypeVar("T")
 Cards = tuple[CardAt, ...]
 
 
@@ -73,53 +74,10 @@ def apply(state: State | None, event: Event) -> State:
     if state is None:
         assert isinstance(event, Opened), f"a round begins with Opened, not {event!r}"
         return _opened(event)
-    public, hands, thrown = state.public, state.hands, state.thrown
-    match event:
-        case Acted():
-            return _acted(state, event)
-        case Dealt(place=place, cards=cards, sees=sees):
-            spot = public.spots[place]
-            spot = replace(spot, cards=spot.cards + len(cards), looked=bool(sees))
-            public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - len(cards))
-            return replace(state, public=public, hands=_more(hands, place, cards))
-        case Drew(place=place, cards=cards):
-            spot = public.spots[place]
-            spot = replace(spot, cards=spot.cards + len(cards), owed=spot.owed - len(cards))
-            public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - len(cards))
-            public = replace(public, turn=draw_turn(public))
-            return replace(state, public=public, hands=_more(hands, place, cards))
-        case Discarded(place=place, cards=cards):
-            return _discarded(state, event)
-        case DealtUp(place=place, cards=cards):
-            spot = public.spots[place]
-            up = (*spot.up, *(card.card for card in cards))
-            spot = replace(spot, cards=spot.cards + len(cards), up=up)
-            public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - len(cards))
-            return replace(state, public=public, hands=_more(hands, place, cards))
-        case DeckSet(order=order):
-            public = replace(public, stage=Stage.BETWEEN, stock=len(order), clock=public.clock + 1)
-            return replace(state, public=public, deck=order)
-        case Reshuffled(order=order):
-            thrown = tuple(
-                cards if public.spots[place].owed else () for place, cards in enumerate(state.thrown)
-            )
-            public = replace(public, stage=Stage.DRAWING, stock=len(order), clock=public.clock + 1)
-            public = replace(public, turn=draw_turn(public))
-            return replace(state, public=public, thrown=thrown, deck=(*state.deck, *order))
-        case OpenersSplit(place=place):
-            mine, count = thrown[place], public.spots[place].discarded or 0
-            thrown = _with(thrown, place, mine[: len(mine) - count])
-            public = replace(public, split=True)
-            return replace(state, public=public, thrown=thrown, aside=mine[len(mine) - count :])
-        case Compared():
-            return replace(state, compared=(*state.compared, event))
-        case PassedOut():
-            spots = tuple([replace(spot, cards=0, up=()) for spot in public.spots])
-            public = replace(public, spots=spots, passed_out=True)
-            nothing: tuple[Cards, ...] = ((),) * len(spots)
-            return replace(state, public=public, hands=nothing, thrown=nothing)
-        case _:
-            return replace(state, public=_public(public, event))
+    seen = SEEN.get(type(event))
+    if seen is not None:
+        return replace(state, public=seen(state.public, event))
+    return HIDDEN[type(event)](state, event)
 
 
 def _opened(event: Opened) -> State:
@@ -139,6 +97,31 @@ def _opened(event: Opened) -> State:
     return State(public, empty, empty)
 
 
+# Events that move hidden cards
+
+
+def _deck_set(state: State, event: DeckSet) -> State:
+    public = state.public
+    public = replace(public, stage=Stage.BETWEEN, stock=len(event.order), clock=public.clock + 1)
+    return replace(state, public=public, deck=event.order)
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    public, place, count = state.public, event.place, len(event.cards)
+    spot = public.spots[place]
+    spot = replace(spot, cards=spot.cards + count, looked=bool(event.sees))
+    public = replace(public, spots=exchanged(public.spots, place, spot), stock=public.stock - count)
+    return replace(state, public=public, hands=_more(state.hands, place, event.cards))
+
+
+def _dealt_up(state: State, event: DealtUp) -> State:
+    public, place, count = state.public, event.place, len(event.cards)
+    spot = public.spots[place]
+    spot = replace(spot, cards=spot.cards + count, up=(*spot.up, *faces(event.cards)))
+    public = replace(public, spots=exchanged(public.spots, place, spot), stock=public.stock - count)
+    return replace(state, public=public, hands=_more(state.hands, place, event.cards))
+
+
 def _acted(state: State, event: Acted) -> State:
     public, place = state.public, event.place
     interval = betting.apply(public.betting, event)
@@ -146,19 +129,21 @@ def _acted(state: State, event: Acted) -> State:
     opener = public.opener
     if opener is None and interval.opener is not None and public.step == first_interval(public):
         opener = interval.opener
-    if event.how is How.FOLD:
+    if not interval.stakes[place].live:
         spot = replace(spot, cards=0, up=(), shown=(), answered=spot.answered + 1, timed_out=event.timed_out)
         hand = state.hands[place]
-        state = replace(state, hands=_with(state.hands, place, ()), thrown=_more(state.thrown, place, hand))
+        state = replace(
+            state, hands=exchanged(state.hands, place, ()), thrown=_more(state.thrown, place, hand)
+        )
     else:
         spot = replace(spot, answered=spot.answered + 1, timed_out=event.timed_out)
     public = replace(
         public,
         betting=interval,
-        spots=_with(public.spots, place, spot),
+        spots=exchanged(public.spots, place, spot),
         opener=opener,
         turn=interval.turn,
-        stage=Stage.BETWEEN if interval.turn is None else Stage.BETTING,
+        stage=Stage.BETWEEN if interval.turn is None else public.stage,
         clock=public.clock + 1,
         may_reblind=None,
     )
@@ -189,100 +174,143 @@ def _discarded(state: State, event: Discarded) -> State:
         answered=spot.answered + 1,
         timed_out=event.timed_out,
     )
-    public = replace(public, spots=_with(public.spots, place, spot), clock=public.clock + 1)
+    public = replace(public, spots=exchanged(public.spots, place, spot), clock=public.clock + 1)
     return replace(
         state,
         public=replace(public, turn=draw_turn(public)),
-        hands=_with(state.hands, place, tuple([card for card in hand if card not in cards])),
+        hands=exchanged(state.hands, place, tuple([card for card in hand if card not in cards])),
         thrown=_more(state.thrown, place, cards),
         opening=opening,
     )
 
 
-def _public(
-    public: Public,
-    event: (
-        Opened
-        | Anted
-        | CommonDealt
-        | Looked
-        | IntervalBegan
-        | BetBlind
-        | DrawBegan
-        | StockShort
-        | Shown
-        | Mucked
-        | Returned
-        | Won
-        | Ended
-    ),
-) -> Public:
-    """What an event that moves no hidden card does to what everybody knows."""
-    spots = public.spots
-    match event:
-        case Shown(place=place, cards=cards, strength=strength, why=why):
-            spot = spots[place]
-            shown = faces(cards) if strength else (*spot.shown, *faces(cards))
-            spot = replace(spot, shown=shown, why=why, strength=strength or spot.strength)
-            return replace(public, spots=_with(spots, place, spot))
-        case Won(pot=pot, shares=shares):
-            for share in shares:
-                public = _paid(public, share.place, share.chips)
-            assert sum(share.chips for share in shares) == pot.amount
-            return replace(public, won=(*public.won, event))
-        case Returned(place=place, chips=chips):
-            return _paid(public, place, chips)
-        case Anted(place=place, chips=chips, dead=dead):
-            interval = public.betting
-            was = interval.stakes[place]
-            stake = Stake(was.stack - chips, was.total + (0 if dead else chips))
-            stakes = _with(interval.stakes, place, stake)
-            interval = replace(interval, stakes=stakes, pot=interval.pot + chips)
-            return replace(public, betting=interval, dead=public.dead + (chips if dead else 0))
-        case IntervalBegan():
-            return _interval_began(public, event)
-        case DrawBegan(step=step):
-            spots = tuple([replace(spot, discarded=None) for spot in spots])
-            public = replace(
-                public, spots=spots, step=step, stage=Stage.DRAWING, turn=None, clock=public.clock + 1
-            )
-            return replace(public, turn=draw_turn(public))
-        case Looked(place=place):
-            spot = spots[place]
-            spot = replace(spot, looked=True, answered=spot.answered + 1)
-            return replace(public, spots=_with(spots, place, spot))
-        case CommonDealt(cards=cards):
-            common = (*public.common, *(card.card for card in cards))
-            return replace(public, common=common, stock=public.stock - len(cards))
-        case BetBlind():
-            return _bet_blind(public, event)
-        case StockShort():
-            return replace(public, stage=Stage.SHUFFLING, turn=None)
-        case Mucked(place=place):
-            return replace(public, spots=_with(spots, place, replace(spots[place], mucked=True)))
-        case Ended(changes=changes, carried=carried):
-            return replace(public, stage=Stage.OVER, turn=None, changes=changes, leaves=carried)
-        case Opened():
-            raise AssertionError("a round is opened once")
-        case _:
-            assert_never(event)
+def _drew(state: State, event: Drew) -> State:
+    public, place, count = state.public, event.place, len(event.cards)
+    spot = public.spots[place]
+    spot = replace(spot, cards=spot.cards + count, owed=spot.owed - count)
+    public = replace(public, spots=exchanged(public.spots, place, spot), stock=public.stock - count)
+    public = replace(public, turn=draw_turn(public))
+    return replace(state, public=public, hands=_more(state.hands, place, event.cards))
+
+
+def _openers_split(state: State, event: OpenersSplit) -> State:
+    public, place = state.public, event.place
+    mine, count = state.thrown[place], public.spots[place].discarded or 0
+    kept, aside = mine[: len(mine) - count], mine[len(mine) - count :]
+    thrown = exchanged(state.thrown, place, kept)
+    return replace(state, public=replace(public, split=True), thrown=thrown, aside=aside)
+
+
+def _reshuffled(state: State, event: Reshuffled) -> State:
+    public = state.public
+    thrown = tuple([cards if public.spots[place].owed else () for place, cards in enumerate(state.thrown)])
+    public = replace(public, stage=Stage.DRAWING, stock=len(event.order), clock=public.clock + 1)
+    public = replace(public, turn=draw_turn(public))
+    return replace(state, public=public, thrown=thrown, deck=(*state.deck, *event.order))
+
+
+def _compared(state: State, event: Compared) -> State:
+    return replace(state, compared=(*state.compared, event))
+
+
+def _passed_out(state: State, _event: PassedOut) -> State:
+    spots = tuple([replace(spot, cards=0, up=()) for spot in state.public.spots])
+    nothing: tuple[Cards, ...] = ((),) * len(spots)
+    public = replace(state.public, spots=spots, passed_out=True)
+    return replace(state, public=public, hands=nothing, thrown=nothing)
+
+
+HIDDEN: Final[dict[type, Callable[[State, Any], State]]] = {
+    DeckSet: _deck_set,
+    Dealt: _dealt,
+    DealtUp: _dealt_up,
+    Acted: _acted,
+    Compared: _compared,
+    PassedOut: _passed_out,
+    Discarded: _discarded,
+    OpenersSplit: _openers_split,
+    Drew: _drew,
+    Reshuffled: _reshuffled,
+}
+"""What an event that moves hidden cards does. A table, since to `match` asks one class after the other, which
+takes longer than all the rest; test_round.py sees to it that no event is forgotten."""
+
+
+# Events that move none
+
+
+def _anted(public: Public, event: Anted) -> Public:
+    interval, place, chips = public.betting, event.place, event.chips
+    was = interval.stakes[place]
+    stake = Stake(was.stack - chips, was.total + (0 if event.dead else chips))
+    interval = replace(interval, stakes=exchanged(interval.stakes, place, stake), pot=interval.pot + chips)
+    return replace(public, betting=interval, dead=public.dead + (chips if event.dead else 0))
+
+
+def _common_dealt(public: Public, event: CommonDealt) -> Public:
+    common = (*public.common, *faces(event.cards))
+    return replace(public, common=common, stock=public.stock - len(event.cards))
+
+
+def _looked(public: Public, event: Looked) -> Public:
+    spot = public.spots[event.place]
+    spot = replace(spot, looked=True, answered=spot.answered + 1)
+    return replace(public, spots=exchanged(public.spots, event.place, spot))
+
+
+def _draw_began(public: Public, event: DrawBegan) -> Public:
+    spots = tuple([replace(spot, discarded=None) for spot in public.spots])
+    clock = public.clock + 1
+    public = replace(public, spots=spots, step=event.step, stage=Stage.DRAWING, turn=None, clock=clock)
+    return replace(public, turn=draw_turn(public))
+
+
+def _stock_short(public: Public, _event: StockShort) -> Public:
+    return replace(public, stage=Stage.SHUFFLING, turn=None)
+
+
+def _shown(public: Public, event: Shown) -> Public:
+    spot, cards = public.spots[event.place], faces(event.cards)
+    shown = cards if event.strength else (*spot.shown, *cards)
+    spot = replace(spot, shown=shown, why=event.why, strength=event.strength or spot.strength)
+    return replace(public, spots=exchanged(public.spots, event.place, spot))
+
+
+def _mucked(public: Public, event: Mucked) -> Public:
+    spot = replace(public.spots[event.place], mucked=True)
+    return replace(public, spots=exchanged(public.spots, event.place, spot))
+
+
+def _returned(public: Public, event: Returned) -> Public:
+    return _paid(public, event.place, event.chips)
+
+
+def _won(public: Public, event: Won) -> Public:
+    assert sum([share.chips for share in event.shares]) == event.pot.amount
+    for share in event.shares:
+        public = _paid(public, share.place, share.chips)
+    return replace(public, won=(*public.won, event))
+
+
+def _ended(public: Public, event: Ended) -> Public:
+    return replace(public, stage=Stage.OVER, turn=None, changes=event.changes, leaves=event.carried)
 
 
 def _paid(public: Public, place: int, chips: int) -> Public:
     """Chips go from the pot back to a stack."""
     interval, spot = public.betting, public.spots[place]
     stake = interval.stakes[place]
-    stakes = _with(interval.stakes, place, replace(stake, stack=stake.stack + chips))
+    stakes = exchanged(interval.stakes, place, replace(stake, stack=stake.stack + chips))
     interval = replace(interval, stakes=stakes, pot=interval.pot - chips)
-    spots = _with(public.spots, place, replace(spot, won=spot.won + chips))
+    spots = exchanged(public.spots, place, replace(spot, won=spot.won + chips))
     return replace(public, betting=interval, spots=spots)
 
 
 def _interval_began(public: Public, event: IntervalBegan) -> Public:
     house, carried, step = public.house, public.carried, public.steps[event.step]
     assert isinstance(step, Betting)
-    drawn = any(isinstance(before, Draw) for before in public.steps[: event.step])
-    first = event.step == first_interval(public)
+    before = [type(earlier) for earlier in public.steps[: event.step]]
+    drawn, first = Draw in before, Betting not in before
     interval = betting.begin(
         Terms(
             limit_at(house, carried.level),
@@ -319,7 +347,9 @@ def _bet_blind(public: Public, event: BetBlind) -> Public:
     place = event.place
     interval = betting.blind(public.betting, place, event.chips, event.price)
     spot = public.spots[place]
-    spots = _with(public.spots, place, replace(spot, blind=True, answered=spot.answered + 1, timed_out=False))
+    spots = exchanged(
+        public.spots, place, replace(spot, blind=True, answered=spot.answered + 1, timed_out=False)
+    )
     if public.house.comparing:
         public = _passed(public, place)
     return replace(
@@ -332,6 +362,23 @@ def _bet_blind(public: Public, event: BetBlind) -> Public:
         reblinds=public.reblinds + (public.betting.price > 0),
         may_reblind=interval.turn,
     )
+
+
+SEEN: Final[dict[type, Callable[[Public, Any], Public]]] = {
+    Anted: _anted,
+    CommonDealt: _common_dealt,
+    Looked: _looked,
+    IntervalBegan: _interval_began,
+    BetBlind: _bet_blind,
+    DrawBegan: _draw_began,
+    StockShort: _stock_short,
+    Shown: _shown,
+    Mucked: _mucked,
+    Returned: _returned,
+    Won: _won,
+    Ended: _ended,
+}
+"""What an event that moves none does to what everybody knows."""
 
 
 def draw_turn(public: Public) -> int | None:
@@ -399,9 +446,5 @@ def faces(cards: Cards) -> tuple[Card, ...]:
     return tuple([card.card for card in cards])
 
 
-def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
-
-
 def _more(piles: tuple[Cards, ...], place: int, cards: Cards) -> tuple[Cards, ...]:
-    return _with(piles, place, (*piles[place], *cards))
+    return exchanged(piles, place, (*piles[place], *cards))

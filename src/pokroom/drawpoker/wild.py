@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from msgspec import Struct
 
@@ -122,6 +122,8 @@ def as_jokers(cards: Sequence[Card], wild: Wild) -> tuple[Card, ...]:
     """
     _require_one_pack(cards, wild)
     match wild:
+        case NoWild() | JokerWild() | Bug():
+            return tuple(cards)
         case WildRanks(ranks=ranks):
             wilds: Sequence[Card] = [card for card in cards if card.rank in ranks]
         case WildCards(cards=wilds):
@@ -130,14 +132,14 @@ def as_jokers(cards: Sequence[Card], wild: Wild) -> tuple[Card, ...]:
             lowest = min([HEIGHT[card] for card in cards])
             wilds = [card for card in cards if HEIGHT[card] == lowest]
         case _:
-            return tuple(cards)
+            assert_never(wild)
     return tuple([Card.JOKER if card in wilds else card for card in cards])
 
 
 def _require_one_pack(cards: Sequence[Card], wild: Wild) -> None:
-    jokers = most_jokers(wild)
-    if len(set(cards)) == len(cards) and (jokers or Card.JOKER not in cards):
+    if len(set(cards)) == len(cards) and (Card.JOKER not in cards or most_jokers(wild)):
         return
+    jokers = most_jokers(wild)
     for card, times in Counter(cards).items():
         if card is Card.JOKER and times > jokers:
             have = ("no joker is", "one joker is", "two jokers are")[jokers]

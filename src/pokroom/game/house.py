@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Literal, TypeVar, get_args, get_origin,
 import msgspec
 from msgspec import Meta, Struct
 
-from pokroom.game.notation import plain, read_back
+from pokroom.game.notation import brief, plain, read_back
 
 LARGEST_BET: Final = 1_000_000
 """Chips; no bet is larger, so that every sum stays exact on every screen."""
@@ -65,7 +65,7 @@ def change(house: H, changes: Mapping[str, object]) -> H:
     known = options(type(house))
     for key in changes:
         if key not in known:
-            raise HouseError(key, f"there is no such option; the options are {', '.join(known)}")
+            raise HouseError(brief(key), f"there is no such option; the options are {', '.join(known)}")
     return msgspec.structs.replace(house, **changes)
 
 
@@ -109,5 +109,13 @@ def _value(house_rules: type[House], key: str, kind: Any, value: object) -> obje
     try:
         # a struct that was made by hand is trusted by msgspec, so it is taken apart first
         return msgspec.convert(msgspec.to_builtins(read_back(kind, value)), kind)
-    except (msgspec.ValidationError, ValueError, TypeError):
-        raise HouseError(key, f"{written(value)} is not {values(house_rules, key)}") from None
+    except (msgspec.ValidationError, ValueError, TypeError, RecursionError):
+        raise HouseError(key, f"{_echo(value)} is not {values(house_rules, key)}") from None
+
+
+def _echo(value: object) -> str:
+    """A wrong value as a refusal says it."""
+    try:
+        return brief(written(value))
+    except RecursionError:
+        return "something nested so deeply"

@@ -12,6 +12,18 @@ from pokroom.cards.card import RANKS
 
 _WRITTEN: Final = re.compile(r"\s*(\w+)\s*(?:\(([^()]*)\))?\s*")
 
+LONGEST_ECHO: Final = 100
+"""Characters of something wrong that a refusal says again."""
+
+
+def brief(text: str) -> str:
+    """What was written, as far as a refusal says it again.
+
+    >>> brief("twice"), len(brief("x" * 5000))
+    ('twice', 100)
+    """
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
 
 def plain(value: object) -> object:
     """A value of an option as text, numbers and lists: whatever has a name and parts becomes one text.

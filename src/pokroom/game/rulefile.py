@@ -7,12 +7,15 @@ left out.
 
 import tomllib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from pokroom.game.house import H, House, HouseError, change
 from pokroom.game.notation import plain
+
+LARGEST_TOML: Final = 4096
+"""Characters. The time to read a name with many dots grows with the square of its length."""
 
 
 def to_json(house: House) -> str:
@@ -37,7 +40,15 @@ def to_toml(house: House) -> str:
 
 
 def from_toml(usual: H, text: str) -> H:
-    """The house rules in a TOML text. Raises HouseError, or ValueError when the text is no TOML."""
+    """The house rules in a TOML text, of at most `LARGEST_TOML` characters.
+
+    Raises HouseError, or ValueError when the text is no TOML, or too long.
+    """
+    if len(text) > LARGEST_TOML:
+        raise ValueError(
+            f"no house rules can be read from this TOML: it has {len(text)} characters, "
+            f"and {LARGEST_TOML} are the most"
+        )
     # No option is a fraction: one is kept as it is written, so that inf and nan are called so.
     return _rules(usual, "TOML", lambda: tomllib.loads(text, parse_float=str))
 

@@ -9,7 +9,7 @@ from pokroom.drawpoker.betting.action import Acted, Action, Bet, Call, Complete,
 from pokroom.drawpoker.betting.amount import counted, first_bet
 from pokroom.drawpoker.betting.legal import refusal
 from pokroom.drawpoker.betting.limit import Fixed, Jackpot, Spread, Terms
-from pokroom.drawpoker.betting.state import Interval, Stake
+from pokroom.drawpoker.betting.state import Interval, Stake, exchanged
 
 
 def begin(
@@ -38,9 +38,9 @@ def begin(
         raise ValueError(f"forced: {len(forced)} bets are more than the {len(stakes)} places")
     if forced and min(forced) < 1:
         raise ValueError(f"forced: a bet is at least 1, not {min(forced)}")
-    fresh = tuple(Stake(stake.stack, stake.total, 0, stake.live) for stake in stakes)
-    pot = dead + sum(stake.total for stake in stakes)
-    chips = sum(stake.stack for stake in stakes)
+    fresh = tuple([Stake(stake.stack, stake.total, 0, stake.live) for stake in stakes])
+    pot = dead + sum([stake.total for stake in stakes])
+    chips = sum([stake.stack for stake in stakes])
     least, most = first_bet(terms, pot, chips, "off" if forced else jackpot)
     full = least if isinstance(terms.limit, Fixed) else terms.limit.least
     opened = Interval(terms, (least, most), fresh, pot, None, full=full, aggressor=aggressor)
@@ -55,12 +55,12 @@ def play(interval: Interval, action: Action) -> Acted:
     stake = interval.stakes[place]
     owed = interval.price - stake.put
     match action:
+        case Call():
+            return Acted(place, How.CALL, min(owed, stake.stack))
         case Fold():
             return Acted(place, How.FOLD)
         case Pass():
             return Acted(place, How.PASS)
-        case Call():
-            return Acted(place, How.CALL, min(owed, stake.stack))
         case Bet(amount=amount):
             return Acted(place, How.BET, 0, amount)
         case Raise(to=to):
@@ -78,19 +78,16 @@ def apply(interval: Interval, acted: Acted) -> Interval:
     was, paid = stakes[place], acted.calls + acted.raises
     live = was.live and acted.how is not How.FOLD
     stake = Stake(was.stack - paid, was.total + paid, was.put + paid, live, True)
-    stakes = (*stakes[:place], stake, *stakes[place + 1 :])
-    price, base, full, raises = interval.price, interval.base, interval.full, interval.raises
-    opener, aggressor = interval.opener, interval.aggressor
-    if acted.raises:
-        base, full, raises = counted(interval, stake.put)
-        price, aggressor = stake.put, place
-        opener = place if opener is None else opener
+    stakes = exchanged(stakes, place, stake)
+    price = stake.put if acted.raises else interval.price
     if turn is not None:
         turn = _turn(interval.terms, stakes, price, place + 1 if place == turn else turn)
-    terms, pot = interval.terms, interval.pot + paid
-    return Interval(
-        terms, interval.first_bet, stakes, pot, turn, price, base, full, raises, opener, aggressor
-    )
+    then = replace(interval, stakes=stakes, pot=interval.pot + paid, turn=turn)
+    if not acted.raises:
+        return then
+    base, full, raises = counted(interval, price)
+    opener = place if interval.opener is None else interval.opener
+    return replace(then, price=price, base=base, full=full, raises=raises, opener=opener, aggressor=place)
 
 
 def after(interval: Interval, action: Action, *, may_open: bool = True) -> Interval:
@@ -107,7 +104,7 @@ def _owe(interval: Interval, place: int, owed: int) -> Interval:
     was = stakes[place]
     paid = min(owed, was.stack)
     stake = Stake(was.stack - paid, was.total + paid, paid, was.live)
-    stakes = (*stakes[:place], stake, *stakes[place + 1 :])
+    stakes = exchanged(stakes, place, stake)
     if not isinstance(interval.terms.limit, Fixed | Spread):
         full = max(full, owed - price)
     price = max(price, owed)
@@ -117,25 +114,25 @@ def _owe(interval: Interval, place: int, owed: int) -> Interval:
 def _turn(terms: Terms, stakes: tuple[Stake, ...], price: int, start: int) -> int | None:
     """Who is next to act, from `start` on clockwise; None when the interval is over (DP-17, DP-25)."""
     places = len(stakes)
-    able, live, most = [], 0, 0
-    for i in range(start, start + places):
-        place = i % places
+    able: list[int] = []
+    waiting: int | None = None
+    all_in = -1
+    for nth in range(start, start + places):
+        place = nth % places
         stake = stakes[place]
-        if stake.live:
-            live += 1
-            if stake.stack:
-                able.append(place)
-            else:
-                most = max(most, stake.put)
-    if live < 2 or not able:
+        if not stake.live:
+            continue
+        if not stake.stack:
+            all_in = max(all_in, stake.put)
+            continue
+        able.append(place)
+        if waiting is None and (stake.put < price or not stake.acted):
+            waiting = place
+        if waiting is not None and len(able) > 1:
+            return waiting
+    if not able or (len(able) == 1 and stakes[able[0]].put >= all_in):
         return None
-    if len(able) == 1 and stakes[able[0]].put >= most:
-        return None
-    for place in able:
-        stake = stakes[place]
-        if stake.put < price or not stake.acted:
-            return place
-    return able[0] if terms.first_passer_bets and not price else None
+    return able[0] if waiting is None and terms.first_passer_bets and not price else waiting
 
 
 def blind(interval: Interval, place: int, chips: int, price: int) -> Interval:
@@ -143,7 +140,7 @@ def blind(interval: Interval, place: int, chips: int, price: int) -> Interval:
     itself has still to pay (DP-30). It counts as the bet or raise that the price is."""
     was = interval.stakes[place]
     stake = Stake(was.stack - chips, was.total + chips, was.put + chips, was.live)
-    stakes = (*interval.stakes[:place], stake, *interval.stakes[place + 1 :])
+    stakes = exchanged(interval.stakes, place, stake)
     base, full, raises = counted(interval, price)
     return replace(
         interval,

@@ -1,10 +1,13 @@
 """A betting interval as it stands: chips, prices, whose turn. All of it is public."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 
 from pokroom.drawpoker.betting.limit import Terms
+
+T = TypeVar("T")
 
 
 class Stake(Struct, frozen=True):
@@ -50,3 +53,10 @@ class Interval(Struct, frozen=True):
 def antes(stacks: Sequence[int], each: int = 0) -> tuple[Stake, ...]:
     """The stakes of a deal in which everybody antes so much; who is short antes what they have (DP-12)."""
     return tuple(Stake(stack - min(stack, each), min(stack, each)) for stack in stacks)
+
+
+def exchanged(items: tuple[T, ...], nth: int, item: T) -> tuple[T, ...]:
+    """The same but for one item."""
+    changed = list(items)
+    changed[nth] = item
+    return tuple(changed)
