@@ -335,7 +335,8 @@ def server(database: Path) -> Any:
 
 def serve(database: Path) -> None:
     plenty = Rate(1e9, 1e9)
-    limits = Limits(messages=plenty, requests=plenty, tables=plenty, sockets=TABLES * PEOPLE + 10)
+    everybody = TABLES * PEOPLE + 10
+    limits = Limits(messages=plenty, requests=plenty, tables=plenty, connections=everybody, sockets=everybody)
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     with listen(Place()) as listener:

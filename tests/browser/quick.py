@@ -38,7 +38,10 @@ def main(port: str, file: str, origin: str, *laid: str) -> None:
     """Serves until it is told to stop."""
     place = Place(port=int(port), origins=(origin,))
     settings = Settings(
-        shuffle=Decks(laid), thinking=THINKING, limits=Limits(messages=PLENTY, requests=PLENTY, tables=PLENTY)
+        shuffle=Decks(laid),
+        thinking=THINKING,
+        first_word=0,
+        limits=Limits(messages=PLENTY, requests=PLENTY, tables=PLENTY),
     )
     with listen(place) as listener:
         make_server(SqliteStore(Path(file)), place, int(port), settings=settings).run(sockets=[listener])

@@ -35,7 +35,7 @@ from pokroom.drawpoker import (
     start,
 )
 from pokroom.drawpoker import action as do
-from pokroom.drawpoker.betting import Fixed, How
+from pokroom.drawpoker.betting import Fixed, How, Interval, NoLimit
 from pokroom.drawpoker.event import (
     Acted,
     Dealt,
@@ -55,7 +55,7 @@ from pokroom.drawpoker.state import faces, pool
 from pokroom.game import HOUSE
 from tests.drawpoker.course import setting
 
-HOUSES: Final = (PROFILES["modern"], PROFILES["modern_fixed"])
+LIMITS: Final = ((NoLimit(2), NoLimit(10)), (Fixed(2, 4), Fixed(7, 10)))
 
 DEALS: Final = "deals compared"
 DECISIONS: Final = "decisions compared"
@@ -71,6 +71,10 @@ class Difference(StrEnum):
     SMALL_BET = (
         "raises after an all-in bet below the smallest with no limit: a full raise is still the smallest bet "
         "(DP-10), to PokerKit it is what was bet"
+    )
+    SHORT_AGAIN = (
+        "raises after a short all-in upon short ones that came to a full raise, with no limit: we count all "
+        "of them since one acted (DP-10), PokerKit the last alone"
     )
     LONE_CHECK = "the only one left with chips, and nothing to call: we ask nobody (DP-17), PokerKit asks"
     RESHUFFLE = (
@@ -90,7 +94,7 @@ BY_HAND: Final = (
     Automation.HAND_KILLING,
     Automation.CHIPS_PULLING,
 )
-"""PokerKit waits for our cards, and before the pots are paid."""
+"""As little of it as can be: PokerKit waits for our cards, and before anybody shows and the pots are paid."""
 
 
 def peer_state(
@@ -142,10 +146,11 @@ def compare(deals: int, *, first_seed: int = 0) -> Counter[str]:
 def compared(seed: int) -> Counter[str]:
     """One deal, from the antes to the payouts."""
     random = Random(seed)
-    house = replace(HOUSES[seed % 2], ante=Each(random.randint(1, 3)))
+    limit = random.choice(LIMITS[seed % 2])
+    house = replace(PROFILES["modern"], limit=limit, ante=Each(random.randint(1, 3)))
     places = random.randint(2, 8)
     deep = random.choice((6, 40, 400))
-    pair = _Pair(house, [random.randint(1, deep) for _ in range(places)])
+    pair = Pair(house, [random.randint(1, deep) for _ in range(places)])
     order = alike(random, places) if random.random() < 0.3 else random.sample(DECK, len(DECK))
     pair.play(do.Shuffled(tuple(order)))
     keeps = random.random()
@@ -168,7 +173,7 @@ def alike(random: Random, places: int) -> list[Card]:
     return [hand[nth] for nth in range(5) for hand in hands] + rest
 
 
-def _chosen(pair: "_Pair", random: Random, keeps: float) -> do.Action:
+def _chosen(pair: "Pair", random: Random, keeps: float) -> do.Action:
     """Any action that both allow, folding rarer than the rest; a fold also where it is free."""
     public = pair.state.public
     if public.stage is Stage.SHUFFLING:
@@ -198,7 +203,7 @@ def _chosen(pair: "_Pair", random: Random, keeps: float) -> do.Action:
             raise AssertionError(f"there is no raising with {raising}")
 
 
-class _Pair:
+class Pair:
     """A deal on both sides. PokerKit follows our events."""
 
     def __init__(self, house: HouseRules, chips: Sequence[int]) -> None:
@@ -212,6 +217,8 @@ class _Pair:
         self.state = state
         self.excuse: Difference | None = None
         """Why in this interval the two may differ in who can raise, and to how much."""
+        self.shorts: list[int] = []
+        """Short raises since the last full one, with no limit."""
 
     def play(self, action: do.Action) -> None:
         before = self.state
@@ -250,7 +257,7 @@ class _Pair:
         peer = self.peer
         match event:
             case IntervalBegan():
-                self.excuse = None
+                self.excuse, self.shorts = None, []
             case Dealt(place=place, cards=cards) | Drew(place=place, cards=cards):
                 peer.deal_hole(_theirs(faces(cards)), place)
             case Acted():
@@ -278,15 +285,27 @@ class _Pair:
             peer.fold()
             peer.mode = Mode.TOURNAMENT
         elif acted.raises:
-            interval = before.public.betting
-            if acted.raises < interval.full and isinstance(interval.terms.limit, Fixed):
-                self.excuse = Difference.SHORT_ALL_IN
-            elif acted.raises < interval.full and acted.how is How.BET:
-                self.excuse = Difference.SMALL_BET
-            peer.complete_bet_or_raise_to(interval.price + acted.raises)
+            self._excuse(before.public.betting, acted)
+            peer.complete_bet_or_raise_to(before.public.betting.price + acted.raises)
         else:
             did = peer.check_or_call()
             assert did.amount == acted.calls, "what was called"
+
+    def _excuse(self, interval: Interval, acted: Acted) -> None:
+        short = acted.raises < interval.full
+        if isinstance(interval.terms.limit, Fixed):
+            if short:
+                self.excuse = Difference.SHORT_ALL_IN
+        elif short and acted.how is How.BET:
+            self.excuse = Difference.SMALL_BET
+        elif short:
+            if sum(self.shorts) >= interval.full and not self.excuse:
+                self.excuse = Difference.SHORT_AGAIN
+            self.shorts.append(acted.raises)
+        else:
+            self.shorts.clear()
+            if self.excuse is Difference.SHORT_AGAIN:
+                self.excuse = None
 
     def _pass_lone_checks(self) -> None:
         """PokerKit still asks somebody where our interval is over: nothing can come of it."""
@@ -338,10 +357,12 @@ def put_together(won: Iterable[Won], changes: Sequence[int]) -> list[int]:
     others may win alike are one, and the first winner gets all that cannot be shared."""
     theirs = list(changes)
     won = list(won)
+    for event in won:
+        even, odd = divmod(event.pot.amount, len(event.shares))
+        ours = [even + (nth < odd) for nth in range(len(event.shares))]
+        assert [share.chips for share in event.shares] == ours, "one each from the left of the dealer"
     winning = {share.place for event in won for share in event.shares}
-    for _, same in groupby(
-        won, key=lambda event: [place for place in event.pot.claimants if place in winning]
-    ):
+    for _, same in groupby(won, key=lambda event: winning.intersection(event.pot.claimants)):
         events = list(same)
         places = sorted({share.place for event in events for share in event.shares})
         even, odd = divmod(sum(event.pot.amount for event in events), len(places))

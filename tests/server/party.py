@@ -22,8 +22,10 @@ PATIENCE = 20.0
 """Seconds after which something that should have happened has not."""
 
 PLENTY = Rate(1e6, 1e6)
-LOOSE = Limits(messages=PLENTY, requests=PLENTY, tables=PLENTY, codes=PLENTY, all_codes=PLENTY)
-QUICK = Settings(thinking=(0, 0), limits=LOOSE)
+LOOSE = Limits(
+    messages=PLENTY, requests=PLENTY, tables=PLENTY, entries=PLENTY, codes=PLENTY, all_codes=PLENTY
+)
+QUICK = Settings(thinking=(0, 0), first_word=0, limits=LOOSE)
 """Bots do not pretend to think, and nobody asks too much."""
 
 Message = dict[str, Any]

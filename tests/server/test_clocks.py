@@ -224,6 +224,45 @@ def full(connection: sqlite3.Connection, pages: int) -> None:
     connection.execute(f"PRAGMA max_page_count = {pages}")
 
 
+async def test_bots_leave_a_person_who_banks_time_for_the_first_word() -> None:
+    """For a while, or until it has said it, or until a person has bet."""
+    settings = replace(QUICK, first_word=1.0)
+    async with (
+        serving(MemoryStore(), settings) as address,
+        Player(address, "Anna") as anna,
+        Player(address, "Ben") as ben,
+    ):
+        table = await anna.open_table(profile="classic", clocks=SLOW_CLOCKS)
+        await anna.taken(await anna.ask("add-bot"))
+        before = time.monotonic()
+        await anna.taken(await anna.ask("next-round"))
+        await anna.until_event("placed")
+        assert 0.9 < time.monotonic() - before < 5
+        await anna.do("deal", clockwise=True)
+        await anna.taken(await anna.ask("pause", on=True))
+        await anna.play(plain)
+        ended = await anna.until_event("ended")
+        await anna.play(None)
+        await anna.taken(await anna.ask("pause", on=False))
+        await anna.do("narrow", least=5, most=50)
+        before = time.monotonic()
+        await anna.until(lambda: placed(anna, ended) == 1)
+        assert time.monotonic() - before < 0.9, "the bank has said it"
+        await ben.sit(table)
+        await anna.do("deal", clockwise=True)
+        await anna.play(plain)
+        ended = await anna.until_event("ended", ended)
+        await anna.play(None)
+        before = time.monotonic()
+        await ben.do("bet", amount=5)
+        await anna.until(lambda: placed(anna, ended) == 2)
+        assert time.monotonic() - before < 0.9, "somebody has bet, so there is nothing to wait for"
+
+
+def placed(player: Player, after: int) -> int:
+    return [kind_of(event) for n, event in player.events.items() if n > after].count("placed")
+
+
 async def test_bots_and_clocks_finish_a_round_that_nobody_watches(tmp_path: Path) -> None:
     clocks = {"bet": 1, "look": 1, "turn": 1, "bank": 1}
     async with serving(tmp_path / "room.db") as address, Player(address, "Anna") as anna:

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pokroom.server.connection import Connection
-from pokroom.server.guest import Guest, guest_of, new_guest, token
+from pokroom.server.guest import Guest, guest_of, new_guest, token, token_in
 from pokroom.server.nickname import tidy
 from pokroom.server.settings import Limits, Rate, Settings
 from pokroom.server.store import MemoryStore
@@ -77,6 +77,68 @@ async def test_every_answer_carries_the_headers_that_keep_strangers_out() -> Non
             assert "unsafe" not in policy
             assert response.headers["x-content-type-options"] == "nosniff"
             assert response.headers["referrer-policy"] == "no-referrer"
+
+
+async def test_what_is_asked_of_the_api_is_kept_nowhere_and_a_head_is_answered_as_a_get() -> None:
+    async with serving(MemoryStore()) as address, Player(address, "Anna") as anna:
+        table = await anna.open_table()
+        paths = (
+            "/",
+            "/api/guest",
+            "/api/rules",
+            f"/api/tables/{table}",
+            f"/api/tables/{table}/invite.svg",
+            "/api/no",
+        )
+        for path in paths:
+            whole, head = await anna.http.get(path), await anna.http.head(path)
+            assert whole.headers.get_list("cache-control") == ["no-store" if "/api/" in path else "no-cache"]
+            assert head.status_code == whole.status_code
+            assert head.content == b""
+            assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+@pytest.mark.parametrize(
+    ("host", "kept"),
+    [
+        ("localhost:8017", True),
+        ("127.0.0.1", True),
+        ("[::1]:8017", True),
+        ("cards.example", True),
+        ("192.168.1.7:8017", False),
+        ("localhost.evil.example", False),
+    ],
+)
+async def test_pages_are_set_apart_from_others_where_browsers_keep_to_it(host: str, kept: bool) -> None:
+    async with (
+        serving(MemoryStore(), origins=("https://cards.example",)) as address,
+        httpx.AsyncClient(base_url=address) as http,
+    ):
+        headers = (await http.get("/", headers={"host": host})).headers
+        assert ("cross-origin-opener-policy" in headers) is kept
+
+
+async def test_an_unknown_address_is_a_page_for_whoever_looks_for_one() -> None:
+    async with serving(MemoryStore()) as address, httpx.AsyncClient(base_url=address) as http:
+        for path in ("/nowhere", "/t/a/b", "/tables/"):
+            response = await http.get(path, headers={"accept": "text/html,*/*"})
+            assert response.status_code == 404
+            assert response.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    ("cookies", "found"),
+    [
+        (["pokroom=a.b"], "a.b"),
+        (["x=1; pokroom=a.b; y=2"], "a.b"),
+        (["x=1", "pokroom=a.b"], "a.b"),
+        (["xpokroom=a; pokroom =c; pokroom=b"], "b"),
+        (["pokroom"], ""),
+        ([], ""),
+    ],
+)
+def test_a_token_is_found_among_cookies(cookies: list[str], found: str) -> None:
+    assert token_in(cookies) == found
 
 
 async def test_only_the_clients_own_files_are_served() -> None:
@@ -287,6 +349,12 @@ BAD: list[tuple[str, dict[str, Any], str, str]] = [
         "tie",
     ),
     ("/api/tables", {"nickname": "A"}, "unreadable", "name"),
+    (
+        "/api/tables",
+        {"name": "A", "nickname": "A", "game": "pokdeng", "profile": "home", "clocks": {"bets": 9}},
+        "unreadable",
+        "bets",
+    ),
     ("/api/house", {"game": "pokdeng", "toml": "tie = "}, "bad-house", "TOML"),
     ("/api/house", {"game": "pokdeng", "toml": "tea = 'x'"}, "bad-house", "tea"),
     ("/api/house", {"game": "pokdeng"}, "bad-house", "profile"),
@@ -351,30 +419,6 @@ def test_a_slow_reader_gets_one_fresh_view_for_all_it_missed() -> None:
     connection.pause()
     say(range(11, 30))
     assert ends == ["slow"]
-
-
-async def test_a_reader_who_stays_slow_is_let_go() -> None:
-    limits = replace(LOOSE, unsent=4)
-    async with (
-        serving(MemoryStore(), replace(QUICK, limits=limits)) as address,
-        Player(address, "Anna") as anna,
-    ):
-        await anna.open_table(bots=3)
-        socket = await connect(
-            f"{address.replace('http', 'ws')}/api/tables/{anna.table}/socket",
-            origin=address,  # type: ignore[arg-type]
-            max_queue=1,
-            compression=None,
-            max_size=None,
-        )
-        with suppress(ConnectionClosed):
-            for _ in range(4000):
-                await socket.send('{"type":"since","n":null}')
-        with suppress(ConnectionClosed):
-            async for _ in socket:
-                pass
-        assert socket.close_code == 1013
-        await anna.taken(await anna.ask("pause", on=True))
 
 
 async def test_no_log_line_names_a_table_or_a_card(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,16 +1,17 @@
 """One contract for every store, and what the file adds to it."""
 
 import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
-from pokroom.server.sqlite import FORMAT, SqliteStore
-from pokroom.server.store import Deadline, Entry, MemoryStore, Sent, Store, StoreError
+from pokroom.server.sqlite import FORMAT, SqliteStore, _refusal
+from pokroom.server.store import Damaged, Deadline, Entry, MemoryStore, Sent, Store, StoreError
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -75,9 +76,21 @@ async def test_the_clock_is_that_of_the_last_append(store: Store) -> None:
 async def test_a_code_leads_to_one_table(store: Store) -> None:
     assert await store.add_table("t", "123456", 0)
     assert not await store.add_table("u", "123456", 0)
-    assert await store.find("123456") == "t"
-    assert await store.find("000000") is None
+    await store.append(entry(1, b"a"))
+    assert await store.find("123456", 0) == "t"
+    assert await store.find("000000", 0) is None
     assert await store.load("u") is None
+
+
+async def test_a_code_is_good_while_somebody_comes_and_of_no_use_before_the_first_event(store: Store) -> None:
+    await store.add_table("t", "123456", 1000)
+    assert await store.find("123456", 0) is None, "what could not be begun keeps no code"
+    await store.append(entry(1, b"a"))
+    assert await store.find("123456", 1000) == "t"
+    assert await store.find("123456", 1001) is None
+    await store.renew(("t",), 2000)
+    assert await store.find("123456", 2000) == "t"
+    assert await store.find("123456", 2001) is None
 
 
 async def test_an_append_to_no_table_is_a_fault_and_the_next_one_is_kept(store: Store) -> None:
@@ -175,6 +188,33 @@ def truncated(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:9000])
 
 
+def cut(size: int) -> Callable[[Path], None]:
+    """Without its last bytes, of which SQLite's own check misses less than a page."""
+
+    def make(path: Path) -> None:
+        good_file(path)
+        path.write_bytes(path.read_bytes()[:-size])
+
+    return make
+
+
+def changed(*statements: str) -> Callable[[Path], None]:
+    def make(path: Path) -> None:
+        good_file(path)
+        change(path, *statements)
+
+    return make
+
+
+def change(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+
+
 def scribbled(path: Path) -> None:
     good_file(path)
     content = bytearray(path.read_bytes())
@@ -201,6 +241,14 @@ def text(path: Path) -> None:
         (scribbled, "damaged"),
         (another_programs, "another program"),
         (text, "no database of pokroom"),
+        (cut(1), "damaged"),
+        (cut(100), "damaged"),
+        (cut(4095), "damaged"),
+        (cut(4096), "damaged"),
+        (changed("DELETE FROM meta"), "secret is missing"),
+        (changed("UPDATE meta SET value = 'abc'"), "secret is missing"),
+        (changed("DROP TABLE meta"), "table meta"),
+        (changed("ALTER TABLE events ADD COLUMN more"), "table events"),
     ],
 )
 def test_a_file_that_is_not_ours_to_write_is_refused_and_left_as_it_is(
@@ -215,6 +263,61 @@ def test_a_file_that_is_not_ours_to_write_is_refused_and_left_as_it_is(
     assert str(refused.value).count("\n") == 0
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["room.db"]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM events WHERE seq = 3",
+        "DELETE FROM events WHERE seq = 1",
+        "UPDATE events SET event = 'text' WHERE seq = 3",
+        "UPDATE events SET person = 'x', message = 'abcdefgh' WHERE seq = 3",
+        "UPDATE events SET round = 1, clock = 1, ends = 'soon' WHERE seq = 200",
+    ],
+)
+async def test_a_table_that_is_not_whole_is_called_so_and_the_others_are_kept(
+    statement: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "room.db"
+    await asyncio.to_thread(good_file, path)
+    change(path, statement)
+    store = SqliteStore(path)
+    await store.add_table("u", "654321", 0)
+    kept = store.append(entry(1, b"a", table="u"))
+    with pytest.raises(Damaged):
+        await store.load("t")
+    assert await kept
+    assert await store.deadlines() == {}
+    await store.close()
+
+
+def test_an_empty_file_is_new_and_an_empty_one_with_a_log_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    path.touch()
+    path.with_name("room.db-wal").write_bytes(b"something")
+    with pytest.raises(StoreError, match="left as it is"):
+        SqliteStore(path)
+    assert path.stat().st_size == 0
+    path.with_name("room.db-wal").unlink()
+    asyncio.run(SqliteStore(path).close())
+    assert path.stat().st_size > 0
+
+
+def test_a_pipe_is_no_database(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "room.db")
+    with pytest.raises(StoreError, match="it is no file"):
+        SqliteStore(tmp_path / "room.db")
+
+
+def test_a_file_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    good_file(path)
+    # whoever may do everything may write it all the same, so SQLite is told not to
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    with pytest.raises(sqlite3.Error) as error:
+        connection.execute("DELETE FROM events")
+    connection.close()
+    assert "may only be read" in str(_refusal(path, error.value))
 
 
 def test_a_folder_is_no_database(tmp_path: Path) -> None:

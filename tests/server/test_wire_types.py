@@ -1,5 +1,7 @@
 """The client's types are those of the server's structs: run `make types` when this fails."""
 
+import json
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -18,3 +20,11 @@ def script() -> ModuleType:
 
 def test_the_generated_files_are_current() -> None:
     assert script().main(["--check"]) == 0
+
+
+def test_every_reference_in_the_schema_leads_to_a_type() -> None:
+    schema = json.loads((ROOT / "web" / "src" / "wire.schema.json").read_text())
+    named = set(re.findall(r'"#/\$defs/([^"]+)"', json.dumps(schema)))
+    assert named
+    assert named <= schema["$defs"].keys()
+    assert {"Fresh", "Moved", "pokdeng.SeatView", "pokdeng.PersonAction"} <= named

@@ -4,7 +4,8 @@
  */
 import type { Act, AnyCommand, Ask, FromClient, FromServer, pokdeng } from './wire';
 
-export type Status = 'connecting' | 'open' | 'lost';
+/** `gone`: there is no such table, or none that can be read; no further attempt is made. */
+export type Status = 'connecting' | 'open' | 'lost' | 'gone';
 
 export interface Listener {
   /** A message from the server. */
@@ -16,6 +17,8 @@ export interface Listener {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
+/** The code a socket is closed with when there is no such table. */
+const GONE = 4404;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
 /** An id of our own for a message; 16 characters, 96 bits. Works without a secure context. */
@@ -105,7 +108,13 @@ export class Connection {
       if (message.type === 'taken' || message.type === 'refused') this.#unanswered.delete(message.id);
       this.#listener.hear(message);
     };
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = ({ code }) => (code === GONE ? this.#gone() : this.#lost(socket));
+  }
+
+  #gone(): void {
+    if (this.#closed) return;
+    this.close();
+    this.#listener.changed('gone');
   }
 
   #lost(socket: WebSocket): void {

@@ -146,10 +146,10 @@ export type AnyCommand =
 
 /** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19). */
 export interface Clocks {
-  bet: number;
-  look: number;
-  turn: number;
-  bank: number;
+  bet?: number;
+  look?: number;
+  turn?: number;
+  bank?: number;
 }
 
 /** What everybody is told of `Came`. */
@@ -338,7 +338,9 @@ export type Fault =
 
 /** A game action, which answers the sender's open decision of that name.
  *
- * `id` is the sender's own (8–40 of A–Z a–z 0–9 _ -), so that the message may be sent again.
+ * `id` is the sender's own (8–40 of A–Z a–z 0–9 _ -), so that the message may be sent again. Whatever a
+ * person sends under an id that was taken before is that message again, also when something else is asked
+ * for in it: it is answered with `Taken`, and nothing is done.
  */
 export interface Act {
   type: 'act';

@@ -12,6 +12,37 @@ _ELSEWHERE: Final = ("192.168.0.1", "10.0.0.1", "172.16.0.1", "169.254.0.1", "19
 _HERE: Final = ("localhost", "127.0.0.1")
 
 
+def is_loopback(address: str) -> bool:
+    """Whether this is the machine itself.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("::ffff:127.0.0.1"), is_loopback("192.168.1.7"), is_loopback("")
+    (True, True, False, False)
+    """
+    read = _read(address)
+    return read is not None and read.is_loopback
+
+
+def household(address: str) -> str:
+    """Whom we count as one: an address, but of IPv6 the network that one household is given.
+
+    >>> household("192.168.1.7"), household("2001:db8:1:2:3:4:5:6"), household("nowhere")
+    ('192.168.1.7', '2001:db8:1:2::', 'nowhere')
+    """
+    read = _read(address)
+    if read is None:
+        return address
+    return str(ipaddress.ip_network((read, 64 if read.version == 6 else 32), strict=False).network_address)
+
+
+def _read(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address; of one of IPv4 that came in by IPv6, what it is there."""
+    try:
+        read = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return (read.version == 6 and read.ipv4_mapped) or read
+
+
 def local_addresses() -> tuple[str, ...]:
     """The addresses of the machine on its networks, the likeliest first; none without a network.
 

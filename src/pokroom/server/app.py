@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
@@ -12,13 +12,17 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from pokroom.server.api import Refusal
-from pokroom.server.budget import Budgets
+from pokroom.server.budget import Budget, Budgets
 from pokroom.server.desk import LARGEST_BODY, Desk
-from pokroom.server.faults import Refusing, report
+from pokroom.server.faults import Refusing, log, report
 from pokroom.server.guard import Guard
 from pokroom.server.hall import Hall
-from pokroom.server.routes import ROUTES
+from pokroom.server.routes import ROUTES, nowhere
+from pokroom.server.settings import Rate
 from pokroom.server.wire import Fault
+
+SYSTEM_FAULTS: Final = Rate(1, 1 / 60)
+"""Lines about what the system refuses, such as one more open file: it is asked again and again."""
 
 
 def create_app(hall: Hall, *, origins: frozenset[str], links: tuple[str, ...]) -> ASGIApp:
@@ -31,7 +35,7 @@ def create_app(hall: Hall, *, origins: frozenset[str], links: tuple[str, ...]) -
 
     @asynccontextmanager
     async def open_hall(_: Litestar) -> AsyncGenerator[None, None]:
-        asyncio.get_running_loop().set_exception_handler(_report_from_loop)
+        asyncio.get_running_loop().set_exception_handler(_reporter())
         await hall.open()
         try:
             yield
@@ -54,9 +58,10 @@ def _refuse(_: Request[Any, Any, Any], refusal: Refusing) -> Response[Refusal]:
     return Response(Refusal(refusal.reason, refusal.message), status_code=refusal.status)
 
 
-def _refuse_http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Refusal]:
-    reason = Fault.NOT_FOUND if fault.status_code == 404 else Fault.UNREADABLE
-    return Response(Refusal(reason, f"{fault.detail.rstrip('.')}."), status_code=fault.status_code)
+def _refuse_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Any]:
+    if fault.status_code == 404:
+        return nowhere(request)
+    return Response(Refusal(Fault.UNREADABLE, f"{fault.detail.rstrip('.')}."), status_code=fault.status_code)
 
 
 def _refuse_broken(request: Request[Any, Any, Any], fault: Exception) -> Response[Refusal]:
@@ -64,6 +69,16 @@ def _refuse_broken(request: Request[Any, Any, Any], fault: Exception) -> Respons
     return _refuse(request, Refusing(Fault.BROKEN, "Something broke on our side."))
 
 
-def _report_from_loop(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    if fault := context.get("exception"):
-        report(fault)
+def _reporter() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], object]:
+    """Logs what fails in the loop, where nobody waits for it."""
+    budget = Budget(SYSTEM_FAULTS, time.monotonic)
+
+    def report_from_loop(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        fault = context.get("exception")
+        if not isinstance(fault, OSError):
+            if fault is not None:
+                report(fault)
+        elif budget.take():
+            log.error("the system refuses: %s", fault.strerror)
+
+    return report_from_loop

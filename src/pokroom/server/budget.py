@@ -1,5 +1,6 @@
-"""How much somebody may ask for: a bucket of tokens that fills with time."""
+"""How much somebody may ask for: a bucket of tokens that fills with time, and room for so many at once."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Final
 
@@ -54,3 +55,24 @@ class Budgets:
         if who not in self._budgets:
             self._budgets[who] = Budget(self._rate, self._now)
         return self._budgets[who].take()
+
+
+class Crowd:
+    """Room for so many at once of everybody who comes."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._here: Counter[Hashable] = Counter()
+
+    def come(self, who: Hashable) -> bool:
+        """One more of `who`; False when there is no room."""
+        if self._here[who] >= self._most:
+            return False
+        self._here[who] += 1
+        return True
+
+    def go(self, who: Hashable) -> None:
+        """One less."""
+        self._here[who] -= 1
+        if not self._here[who]:
+            del self._here[who]

@@ -9,10 +9,11 @@ from litestar import Request
 from litestar.datastructures import Cookie
 from msgspec import Struct
 
+from pokroom.game.notation import brief
 from pokroom.server.budget import Budget, Budgets
 from pokroom.server.faults import Refusing
 from pokroom.server.guard import address_of
-from pokroom.server.guest import COOKIE, Guest, guest_of, token
+from pokroom.server.guest import COOKIE, Guest, guest_of, token, token_in
 from pokroom.server.hall import Hall, Unreadable
 from pokroom.server.nickname import LONGEST_NICKNAME, LONGEST_TABLE_NAME, tidy
 from pokroom.server.room import Room
@@ -36,12 +37,14 @@ class Desk:
         self.links = links
         """The addresses of this server, the best to share first."""
         self._tables = Budgets(limits.tables, time.monotonic)
+        self._entries = Budgets(limits.entries, time.monotonic)
         self._codes = Budgets(limits.codes, time.monotonic)
         self._all_codes = Budget(limits.all_codes, time.monotonic)
 
     def guest(self, request: Asked) -> Guest | None:
         """Who asks."""
-        return guest_of(request.cookies.get(COOKIE, ""), self.hall.store.secret)
+        cookies = (value.decode("latin-1") for name, value in request.scope["headers"] if name == b"cookie")
+        return guest_of(token_in(cookies), self.hall.store.secret)
 
     def cookie(self, guest: Guest, request: Asked) -> Cookie:
         """What the guest's browser keeps; over https only, where the page came over https."""
@@ -59,6 +62,11 @@ class Desk:
         """Refuses whoever opens tables too fast."""
         if not self._tables.take(address_of(request.scope)):
             raise Refusing(Fault.TOO_MANY_REQUESTS, "Many tables were opened from here: wait a minute.")
+
+    def may_come(self, request: Asked, table: str) -> None:
+        """Refuses whoever fills a table with newcomers."""
+        if not self._entries.take((address_of(request.scope), table)):
+            raise Refusing(Fault.TOO_MANY_REQUESTS, "Many people came to this table from here: wait a while.")
 
     def may_try_code(self, request: Asked) -> None:
         """Refuses whoever guesses."""
@@ -85,13 +93,13 @@ async def read(request: Asked, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise Refusing(Fault.UNREADABLE, f"The request cannot be read: {fault}.") from None
+        raise Refusing(Fault.UNREADABLE, f"The request cannot be read: {brief(str(fault))}.") from None
 
 
 def game_of(name: str) -> Game:
     """The game of this name."""
     if name not in GAMES:
-        raise Refusing(Fault.BAD_TABLE, f"game: {name!r} is none of {', '.join(GAMES)}.")
+        raise Refusing(Fault.BAD_TABLE, f"game: {brief(name)!r} is none of {', '.join(GAMES)}.")
     return GAMES[name]
 
 

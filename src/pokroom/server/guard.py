@@ -1,12 +1,14 @@
 """What every request passes first: is it from our pages, is it too much. And what every answer carries."""
 
+import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from pokroom.server.addresses import household
 from pokroom.server.api import Refusal
 from pokroom.server.budget import Budgets
 from pokroom.server.faults import Refusing, report
@@ -14,6 +16,9 @@ from pokroom.server.wire import Fault
 
 ASKING: Final = ("GET", "HEAD")
 """Methods that change nothing."""
+
+_HERE: Final = re.compile(rb"(localhost|127(\.\d+){3}|\[::1\])(:\d+)?")
+"""What this machine is called in a request."""
 
 
 class Guard:
@@ -38,12 +43,16 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
+        own = tuple(self._own_headers(scope))
+        if scope["method"] == "HEAD":  # type: ignore[typeddict-item]
+            # the same answer, of which uvicorn leaves the body out
+            scope = cast("Scope", {**scope, "method": "GET"})
 
         async def answer(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                message["headers"] = [*message["headers"], *self._headers]
+                message["headers"] = [*message["headers"], *self._headers, *own]
             await send(message)
 
         try:
@@ -57,6 +66,15 @@ class Guard:
             report(fault)
             if not begun:
                 await _refuse(Refusing(Fault.BROKEN, "Something broke on our side."), answer)
+
+    def _own_headers(self, scope: Scope) -> Iterable[tuple[bytes, bytes]]:
+        """What this request's answer carries besides."""
+        if scope["path"].startswith("/api/"):
+            yield b"cache-control", b"no-store"
+        host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+        # elsewhere browsers do not keep to it, and complain
+        if scope["scheme"] == "https" or b"https://" + host in self._origins or _HERE.fullmatch(host):
+            yield b"cross-origin-opener-policy", b"same-origin"
 
     def _check(self, scope: Scope) -> None:
         if scope["method"] in ASKING:  # type: ignore[typeddict-item]
@@ -74,7 +92,7 @@ class Guard:
 def address_of(scope: Scope) -> str:
     """Where somebody asks from."""
     client = scope["client"]
-    return client[0] if client else ""
+    return household(client[0]) if client else ""
 
 
 async def _refuse(refusal: Refusing, send: Send) -> None:
@@ -95,6 +113,5 @@ def _headers(origins: frozenset[str]) -> Iterable[tuple[str, str]]:
     )
     yield "x-content-type-options", "nosniff"
     yield "referrer-policy", "no-referrer"
-    yield "cross-origin-opener-policy", "same-origin"
     yield "cross-origin-resource-policy", "same-origin"
     yield "permissions-policy", "camera=(), geolocation=(), microphone=()"

@@ -4,6 +4,7 @@ import binascii
 import hmac
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -28,6 +29,16 @@ def token(guest: Guest, secret: bytes) -> str:
     """What the guest's browser keeps."""
     body = _written(msgspec.json.encode(guest))
     return (body + b"." + _seal(body, secret)).decode()
+
+
+def token_in(cookies: Iterable[str]) -> str:
+    """The token in the Cookie headers of a request; empty when there is none."""
+    for header in cookies:
+        for part in header.split(";"):
+            key, _, written = part.strip().partition("=")
+            if key == COOKIE:
+                return written
+    return ""
 
 
 def guest_of(written: str, secret: bytes) -> Guest | None:

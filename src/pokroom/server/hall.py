@@ -3,17 +3,23 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from pokroom.server.decide import follow
+from pokroom.server.faults import report
 from pokroom.server.room import Room
 from pokroom.server.settings import Settings
-from pokroom.server.store import Deadline, Entry, Store, StoreError
+from pokroom.server.store import Damaged, Deadline, Entry, Store, StoreError
 from pokroom.table import LogError, UnknownRules, clock, encode
 from pokroom.table.event import Event
 
 CODES: Final = 1_000_000
 """How many codes there are: six digits, which can be said aloud."""
+
+CODE_LASTS: Final = 24 * 60 * 60 * 1000
+"""Milliseconds that a table's code is good for when nobody is there any more."""
 
 SWEEP: Final = 60.0
 """Seconds; a room that nobody has used between two sweeps is let go."""
@@ -52,6 +58,7 @@ class Hall:
             timer.cancel()
         for room in self._rooms.values():
             room.close()
+        await self._renew(tuple(self._rooms))
         await self.store.close()
 
     async def open_table(self, events: tuple[Event, ...]) -> Room:
@@ -79,16 +86,32 @@ class Hall:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
 
+    async def find(self, code: str) -> str | None:
+        """The table with this code; None when nobody has been there for a day. StoreError."""
+        return await self.store.find(code, self.settings.now() - CODE_LASTS)
+
+    async def _renew(self, tables: Sequence[str]) -> None:
+        """The codes of these tables stay good; without a store that keeps they may go sooner."""
+        with suppress(StoreError):
+            await self.store.renew(tables, self.settings.now())
+
     async def _load(self, table: str) -> Room | None:
         try:
             kept = await self.store.load(table)
             if kept is None or not kept.events:
                 return None
+            await self._renew((table,))
+            self._used.add(table)
             self._rooms[table] = Room(table, self.store, self.settings, kept)
             return self._rooms[table]
-        except (LogError, UnknownRules) as fault:
+        except (LogError, UnknownRules, Damaged) as fault:
             log.error("a table cannot be read: %s", fault)
             raise Unreadable(str(fault)) from None
+        except StoreError:
+            raise
+        except Exception as fault:  # whatever a record makes of the rules: it is not what they wrote
+            report(fault)
+            raise Unreadable("its record does not follow from the rules") from None
         finally:
             del self._loading[table]
 
@@ -109,6 +132,7 @@ class Hall:
                 room.close()
                 del self._rooms[table]
         self._used = set()
+        self._renewing = asyncio.create_task(self._renew(tuple(self._rooms)))
         self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
 
 

@@ -13,12 +13,14 @@ from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pokroom.bots import POLICIES
 from pokroom.game import Person
 from pokroom.server import telling
 from pokroom.server.connection import Connection
 from pokroom.server.decide import Acting, Ringing, Wish, decide, follow
+from pokroom.server.faults import report
 from pokroom.server.settings import Settings
 from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
 from pokroom.server.wire import Clock, Fault, Here, Open, Refused, Taken
@@ -27,6 +29,9 @@ from pokroom.table.event import Event
 
 REMEMBERED: Final = 512
 """Events that a room has at hand for somebody who comes back; whoever missed more gets a fresh view."""
+
+MOST_RELOADS: Final = 5
+"""Times that a wish is decided again because somebody else was first."""
 
 STORE_PAUSE: Final = 2.0
 """Seconds until a clock rings again after the store has failed."""
@@ -38,11 +43,13 @@ log = logging.getLogger(__name__)
 
 
 class Asked(Struct, frozen=True):
-    """A wish in the mailbox: the message it came in, if it came in one, and who waits for the answer."""
+    """A wish in the mailbox: the message it came in, if it came in one, who waits for the answer, and how
+    often it was decided in vain."""
 
     wish: Wish
     answer: Answer
     sent: Sent | None = None
+    reloads: int = 0
 
 
 class Running(Struct, frozen=True):
@@ -64,11 +71,13 @@ class Room:
         self.n = 0
         self._store = store
         self.settings = settings
+        self._coming: set[Connection] = set()
         self._connections: set[Connection] = set()
         self._waiting: deque[Asked] = deque()
         self._busy: Asked | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
+        self._polite = False
         self._running: Running | None = None
         self._read(kept)
         self._wake()
@@ -96,9 +105,14 @@ class Room:
         """Who the guest is at this table; None when they have not entered."""
         return None if guest is None else person_of(self.evening, guest)
 
+    def come(self, connection: Connection) -> None:
+        """A socket is on its way to the table, which therefore stays this one until it has joined or left."""
+        self._coming.add(connection)
+
     def join(self, connection: Connection, n: int | None) -> None:
         """A socket is at the table, and knows what happened up to event `n`, or nothing."""
         before = self.here()
+        self._coming.discard(connection)
         self._connections.add(connection)
         self.catch_up(connection, n)
         connection.say(telling.said(Here(self.here())))
@@ -107,6 +121,7 @@ class Room:
     def leave(self, connection: Connection) -> None:
         """A socket is gone."""
         before = self.here()
+        self._coming.discard(connection)
         self._connections.discard(connection)
         self._tell_presence(before, connection)
 
@@ -116,7 +131,8 @@ class Room:
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself, so that it need not be kept in memory."""
-        return not (self._connections or self._busy or self._waiting or self._thinking or self._running)
+        here = self._coming or self._connections
+        return not (here or self._busy or self._waiting or self._thinking or self._running)
 
     def close(self) -> None:
         """Nothing more happens here."""
@@ -259,16 +275,22 @@ class Room:
         before = self.n
         try:
             kept = await self._store.load(self.table)
-        except StoreError as error:
-            self._fail(asked, error)
-        else:
             assert kept is not None, "a table is never deleted while it is open"
             self._read(kept)
+        except StoreError as error:
+            self._fail(asked, error)
+        except Exception as fault:
+            report(fault)
+            self._fail(asked, StoreError("its record does not follow from the rules"))
+        else:
             self._busy = None
             for connection in self._connections:
                 self.catch_up(connection, before)
-            self._waiting.appendleft(asked)
-            self._wake()
+            if asked.reloads == MOST_RELOADS:
+                self._fail(asked, StoreError("somebody else is always first"))
+            else:
+                self._waiting.appendleft(replace(asked, reloads=asked.reloads + 1))
+                self._wake()
         self._go_on()
 
     def _fail(self, asked: Asked, error: BaseException) -> None:
@@ -311,9 +333,17 @@ class Room:
         if runs := self._running:
             left = (runs.at - self.settings.now()) / 1000
             self._timer = loop.call_later(max(left, 0), self._ring, runs)
-        for bot, name in self._bots_to_move():
+        bots = self._bots_to_move()
+        polite = bool(bots) and self._may_speak_first()
+        if self._polite and not polite:
+            for handle in self._thinking.values():
+                handle.cancel()
+            self._thinking.clear()
+        self._polite = polite
+        for bot, name in bots:
             if name not in self._thinking:
                 delay = random.uniform(*self.settings.thinking)  # noqa: S311 (only how long it seems to think)
+                delay += self.settings.first_word if polite else 0
                 self._thinking[name] = loop.call_later(delay, self._move_bot, bot, name)
 
     def _ring(self, runs: Running) -> None:
@@ -335,6 +365,19 @@ class Room:
             if people[person].bot
             for decision in open_decisions(self.evening, person)
         ]
+
+    def _may_speak_first(self) -> bool:
+        """Whether a person has the first word and has not said it, which everybody can see."""
+        now, word = running(self.evening), self.evening.game.first_word
+        if now is None or word is None:
+            return False
+        return any(
+            isinstance(offer, word)
+            for person in now.people
+            if not self.evening.people[person].bot and person not in now.acted
+            for decision in open_decisions(self.evening, person)
+            for offer in decision.legal
+        )
 
     def _move_bot(self, bot: Person, name: str) -> None:
         del self._thinking[name]

@@ -29,15 +29,18 @@ def page() -> Response[bytes]:
 
 @get("/{path:path}", sync_to_thread=False)
 def file(request: Asked, path: FromPath[str]) -> Response[bytes]:
-    """A file of the client. Who looks for a page that is none gets the one that says so."""
+    """A file of the client."""
     found = pages.file(path.lstrip("/"))
-    if found is not None:
-        return _file(found)
+    return nowhere(request) if found is None else _file(found)
+
+
+def nowhere(request: Asked) -> Response[Any]:
+    """The answer where there is nothing. Who looks for a page gets the one that says so."""
     if "text/html" in request.headers.get("accept", ""):
-        nowhere = _file(pages.page())
-        nowhere.status_code = 404
-        return nowhere
-    raise Refusing(Fault.NOT_FOUND, "There is nothing at this address.")
+        shown = _file(pages.page())
+        shown.status_code = 404
+        return shown
+    return Response(api.Refusal(Fault.NOT_FOUND, "There is nothing at this address."), status_code=404)
 
 
 def _file(found: pages.File) -> Response[bytes]:
@@ -158,6 +161,8 @@ async def enter(request: Asked, desk: NamedDependency[Desk], table: FromPath[str
     name = nickname(wish.nickname)
     room = await desk.room(table)
     guest = desk.guest(request) or new_guest(name)
+    if room.person_of(guest.id) is None:
+        desk.may_come(request, table)
     refused = await room.ask(Entering(guest.id, name))
     person = room.person_of(guest.id)
     if refused is not None or person is None:
@@ -177,7 +182,7 @@ async def invite_code(request: Asked, desk: NamedDependency[Desk], table: FromPa
     link = (await _invite(request, desk, table)).links[0]
     picture = io.BytesIO()
     segno.make_qr(link).save(picture, kind="svg", scale=4, border=4, light="#fff", xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 async def _invite(request: Asked, desk: Desk, table: str) -> api.Invite:
@@ -193,7 +198,10 @@ async def find_code(request: Asked, desk: NamedDependency[Desk]) -> api.CodeFoun
     """Where a code leads that was said aloud."""
     wish = await read(request, api.Code)
     desk.may_try_code(request)
-    table = await desk.hall.store.find("".join(wish.code.split()))
+    try:
+        table = await desk.hall.find("".join(wish.code.split()))
+    except StoreError as fault:
+        raise Refusing(Fault.NOT_KEPT, f"No code can be looked up now: {fault}.") from None
     if table is None:
         raise Refusing(Fault.NO_SUCH_CODE, "No table has this code.")
     return api.CodeFound(f"/t/{table}")

@@ -16,13 +16,18 @@ from msgspec import Struct
 
 from pokroom.server.addresses import links, origins
 from pokroom.server.app import create_app
+from pokroom.server.door import Door
 from pokroom.server.hall import Hall
+from pokroom.server.http import Http
 from pokroom.server.settings import Settings
-from pokroom.server.sockets import Door, Socket
+from pokroom.server.sockets import Socket
 from pokroom.server.store import Store
 
 SEND_BUFFER: Final = 128 * 1024
 """What the system holds back for a slow reader, in bytes; our own queue begins where it ends."""
+
+BACKLOG: Final = 128
+"""Connections that wait to be accepted."""
 
 
 class Place(Struct, frozen=True):
@@ -41,6 +46,7 @@ def listen(place: Place) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listener.bind((place.host, place.port))
+        listener.listen(BACKLOG)  # it is only now that an address which another server listens at is refused
     except OSError:
         listener.close()
         raise
@@ -61,27 +67,33 @@ def make_server(
     # only whoever serves https has a proxy before this server, whose word on addresses is then taken
     proxied = any(origin.startswith("https:") for origin in place.origins)
     app = create_app(hall, origins=ours, links=(*place.origins, *links(place.host, port)))
-    door = Door(hall, ours, proxied)
+    door = Door(hall, ours, proxied=proxied)
     config = uvicorn.Config(
         app,
+        http=cast("type[asyncio.Protocol]", partial(Http, door)),
         ws=cast("type[asyncio.Protocol]", partial(Socket, door)),
+        backlog=BACKLOG,
+        limit_concurrency=hall.settings.limits.everybody,
         timeout_graceful_shutdown=10,
         proxy_headers=proxied,
+        forwarded_allow_ips=[
+            "127.0.0.1",
+            "::1",
+            "::ffff:127.0.0.1",
+        ],  # the proxy stands on this machine: see `Door.is_proxy`
         server_header=False,
         access_log=False,
         log_config=None,
         lifespan="on",
     )
-    # tells addresses of tables, which are secrets, when it speaks of more than faults
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    # tells addresses of tables, which are secrets, when it speaks of more than faults; and warns of whatever
+    # anybody sends
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     return _Server(config, ready)
 
 
 def serve(store: Store, place: Place, listener: socket.socket, *, ready: Callable[[], None]) -> None:
     """Serves on the listener until the process is told to stop."""
-    # what was loaded stays, and evenings hold no cycles: looking for some often took a tenth of the time
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
     server = make_server(store, place, listener.getsockname()[1], ready=ready)
     asyncio.run(server.serve(sockets=[listener]))
 
@@ -92,6 +104,9 @@ class _Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        # what is loaded stays, and evenings hold no cycles: looking for some often took a tenth of the time
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
         await super().startup(sockets)
         if self.started:
             self._ready()

@@ -28,12 +28,20 @@ class Limits(Struct, frozen=True, kw_only=True):
     """That want something done, over HTTP, from one address."""
     tables: Rate = Rate(30, 0.1)
     """Opened from one address."""
+    entries: Rate = Rate(40, 1 / 300)
+    """Newcomers to one table from one address: whoever comes stays in its record."""
     codes: Rate = Rate(6, 0.1)
     """Tried from one address."""
     all_codes: Rate = Rate(300, 5)
     """Tried from everywhere."""
+    connections: int = 200
+    """For HTTP, open at once from one address."""
     sockets: int = 100
     """Open at once from one address."""
+    everybody: int = 800
+    """Connections and sockets of all, beyond which requests are refused."""
+    request_wait: float = 10.0
+    """Seconds for a request to be complete, and for a socket to say its first word."""
     unsent: int = 128
     """Messages that wait for a slow reader before they give way to one fresh view."""
     close_wait: float = 5.0
@@ -51,4 +59,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The operating system's chance, but where a test lays the cards."""
     thinking: tuple[float, float] = (0.6, 1.6)
     """Seconds a bot thinks, from and to; drawn without a look at anybody's cards."""
+    first_word: float = 6.0
+    """Seconds that bots leave to a person who may speak first, such as a bank that may narrow the bets."""
     limits: Limits = Limits()

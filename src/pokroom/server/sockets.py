@@ -9,11 +9,9 @@ ASGI each message costs a task, a queue and system calls besides: most of the ti
 import asyncio
 import logging
 import re
-from collections import Counter
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -24,15 +22,22 @@ from pokroom.server import telling
 from pokroom.server.budget import Budget
 from pokroom.server.connection import SLOW, Connection
 from pokroom.server.decide import Acting, Asking
+from pokroom.server.door import Door
 from pokroom.server.faults import report
-from pokroom.server.guest import COOKIE, guest_of
-from pokroom.server.hall import Hall, Unreadable
+from pokroom.server.guest import guest_of, token_in
+from pokroom.server.hall import Unreadable
 from pokroom.server.room import Room
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Act, Ask, Fault, FromClient, Refused, Since
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes, of a message in all its frames."""
+
+MOST_FRAMES: Final = 64
+"""Of one message."""
+
+SLICE: Final = 4096
+"""Bytes that are read at once; after each it may be over, so that nobody has much read in vain."""
 
 GONE: Final = 4404
 """The code when there is no such table, or it cannot be read."""
@@ -42,16 +47,6 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 _silent: Final = logging.getLogger(f"{__name__}.frames")
 _silent.setLevel(logging.CRITICAL)  # its lines name tables and what is said there
 _read: Final = msgspec.json.Decoder(FromClient).decode
-
-
-class Door(Struct, frozen=True):
-    """What every socket passes: the hall behind it, whose pages open one, whether a proxy is before it."""
-
-    hall: Hall
-    origins: frozenset[str]
-    proxied: bool
-    counted: Counter[str] = msgspec.field(default_factory=Counter)
-    """Open sockets by address."""
 
 
 class Socket(asyncio.Protocol):
@@ -64,7 +59,7 @@ class Socket(asyncio.Protocol):
         self._connections: set[Any] = server_state.connections
         self._protocol = ServerProtocol(max_size=LARGEST_FRAME, logger=_silent)
         self._budget = Budget(self._limits.messages, self._loop.time)
-        self._address = ""
+        self._address: str | None = None
         self._room: Room | None = None
         self._connection: Connection | None = None
         self._parts: list[bytes] = []
@@ -72,7 +67,10 @@ class Socket(asyncio.Protocol):
         self._joined = False
         self._warned = False
         self._answered = True
+        self._after = 0
         self._timer: asyncio.TimerHandle | None = None
+        self._patience: asyncio.TimerHandle | None = None
+        self._ending: asyncio.TimerHandle | None = None
 
     # asyncio and uvicorn
 
@@ -82,14 +80,22 @@ class Socket(asyncio.Protocol):
         self._connections.add(self)
 
     def data_received(self, data: bytes) -> None:
-        """Reads what has come, a request first and then frames."""
-        self._protocol.receive_data(data)
-        for event in self._protocol.events_received():
-            if isinstance(event, Request):
-                self._come(event)
-            elif isinstance(event, Frame) and self._protocol.state is State.OPEN:
-                self._frame(event)
-        self._send_answers()
+        """Reads what has come, a request first and then frames. Once it ends, only the other side's own end
+        is looked for, and not for long."""
+        for start in range(0, len(data), SLICE):
+            part = data[start : start + SLICE]
+            if self._ending is not None:
+                self._after += len(part)
+                if self._after > LARGEST_FRAME:
+                    self._transport.abort()
+                    return
+            self._protocol.receive_data(part)
+            for event in self._protocol.events_received():
+                if isinstance(event, Request):
+                    self._come(event)
+                elif isinstance(event, Frame) and self._protocol.state is State.OPEN:
+                    self._frame(event)
+            self._send_answers()
 
     def eof_received(self) -> None:
         """The other side has said its last."""
@@ -98,28 +104,31 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, _: Exception | None) -> None:
         """The socket is gone."""
         self._connections.discard(self)
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._address:
-            self._door.counted[self._address] -= 1
-            if not self._door.counted[self._address]:
-                del self._door.counted[self._address]
-        if self._room is not None and self._connection is not None and self._joined:
+        for timer in (self._timer, self._patience, self._ending):
+            if timer is not None:
+                timer.cancel()
+        if self._address is not None:
+            self._door.sockets.go(self._address)
+        if self._room is not None and self._connection is not None:
             self._room.leave(self._connection)
 
     def pause_writing(self) -> None:
-        """The reader is slow."""
+        """The reader is slow: it is not heard either, since whatever it says is answered."""
+        self._transport.pause_reading()
         if self._connection is not None:
             self._connection.pause()
 
     def resume_writing(self) -> None:
         """The reader has caught up."""
-        if self._connection is not None and self._protocol.state is State.OPEN:
-            self._connection.resume()
+        if self._protocol.state is State.OPEN:
+            self._transport.resume_reading()
+            if self._connection is not None:
+                self._connection.resume()
 
     def shutdown(self) -> None:
         """The server ends."""
         self._close(CloseCode.SERVICE_RESTART)
+        self._let_go()
         self._transport.close()
 
     # in
@@ -133,19 +142,31 @@ class Socket(asyncio.Protocol):
         if request.headers.get_all("Origin") not in ([origin] for origin in self._door.origins):
             self._reject(403, "foreign origin")
             return
-        address = self._address_of(request)
-        if self._door.counted[address] >= self._limits.sockets:
+        peer = self._transport.get_extra_info("peername")
+        address = self._door.comes_from(
+            str(peer[0]) if peer else "", request.headers.get_all("X-Forwarded-For")
+        )
+        if not self._door.sockets.come(address):
             self._reject(503, "too many sockets")
             return
         self._address = address
-        self._door.counted[address] += 1
         self._coming = self._loop.create_task(self._enter(request, found[1]))
 
     async def _enter(self, request: Request, table: str) -> None:
         try:
+            await self._let_in(request, table)
+        except Exception as fault:
+            report(fault)
+            self._transport.abort()
+
+    async def _let_in(self, request: Request, table: str) -> None:
+        room, no = None, GONE
+        try:
             room = await self._door.hall.room(table)
-        except (Unreadable, StoreError):
-            room = None
+        except Unreadable:
+            pass
+        except StoreError:
+            no = SLOW
         if self._transport.is_closing():
             return
         response = self._protocol.accept(request)
@@ -153,44 +174,60 @@ class Socket(asyncio.Protocol):
         self._send_answers()
         if self._protocol.state is not State.OPEN:
             return
-        self._timer = self._loop.call_later(self._limits.ping, self._ping)
         if room is None:
-            self._close(GONE)
+            self._close(no)
             return
-        guest = guest_of(_cookie(request), self._door.hall.store.secret)
+        self._timer = self._loop.call_later(self._limits.ping, self._ping)
+        self._patience = self._loop.call_later(
+            self._limits.request_wait, self._close, CloseCode.POLICY_VIOLATION
+        )
+        guest = guest_of(token_in(request.headers.get_all("Cookie")), self._door.hall.store.secret)
         self._room = room
         self._connection = Connection(
             room.person_of(guest.id if guest else None),
             most=self._limits.unsent,
             write=self._write,
             fresh=room.fresh,
-            give_up=lambda: self._close(SLOW),
+            give_up=self._give_up,
         )
+        room.come(self._connection)
 
     def _frame(self, frame: Frame) -> None:
+        """One frame, of which every one counts."""
+        within = self._budget.take()
         match frame.opcode:
             case Opcode.TEXT | Opcode.CONT:
-                self._parts.append(bytes(frame.data))
+                if frame.data:
+                    self._parts.append(bytes(frame.data))
                 if frame.fin:
                     text, self._parts = b"".join(self._parts), []
-                    self._hear(text)
+                    self._hear(text, within=within)
+                elif not within or len(self._parts) == MOST_FRAMES:
+                    self._close(CloseCode.POLICY_VIOLATION)
             case Opcode.BINARY:
                 self._close(CloseCode.UNSUPPORTED_DATA)
             case Opcode.PONG:
                 self._answered = True
+            case Opcode.PING if not within:
+                self._too_fast("")
 
-    def _hear(self, text: bytes) -> None:
-        """One message."""
+    def _hear(self, text: bytes, *, within: bool) -> None:
+        """One message; `within`: it is not one too many."""
         room, connection = self._room, self._connection
         if room is None or connection is None:
             return
-        if not self._budget.take():
-            self._too_fast()
+        if not within and self._warned:
+            self._close(CloseCode.POLICY_VIOLATION)
             return
-        self._warned = False
         try:
             said = _read(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
+            said = None
+        if not within:
+            self._too_fast(said.id if isinstance(said, Act | Ask) and _ID.fullmatch(said.id) else "")
+            return
+        self._warned = False
+        if said is None:
             self._refuse("", Fault.UNREADABLE)
             return
         try:
@@ -200,6 +237,8 @@ class Socket(asyncio.Protocol):
                 room.catch_up(connection, said.n)
             else:
                 self._joined = True
+                if self._patience is not None:
+                    self._patience.cancel()
                 room.join(connection, said.n)
         except Exception as fault:
             report(fault)
@@ -226,17 +265,17 @@ class Socket(asyncio.Protocol):
         else:
             room.hear(connection, said.id, Acting(person, said.decision, action))
 
-    def _too_fast(self) -> None:
+    def _too_fast(self, name: str) -> None:
         """Says so once, and lets go of whoever does not listen."""
         if self._warned:
             self._close(CloseCode.POLICY_VIOLATION)
         else:
             self._warned = True
-            self._refuse("", Fault.TOO_FAST)
+            self._refuse(name, Fault.TOO_FAST)
 
     def _refuse(self, name: str, fault: Fault) -> None:
-        assert self._room is not None
-        assert self._connection is not None
+        if self._room is None or self._connection is None:
+            return
         offers = self._room.open_to(self._connection.person)
         self._connection.say(telling.said(Refused(name, fault, offers)))
 
@@ -282,23 +321,17 @@ class Socket(asyncio.Protocol):
             self._protocol.send_close(code)
             self._send_answers()
 
+    def _give_up(self) -> None:
+        """The reader is too slow. The room is just telling everybody, and nobody leaves before it is done."""
+        self._loop.call_soon(self._close, SLOW)
+
     def _let_go(self) -> None:
-        """Waits a little for the other side to take notice of the end, and then ends it."""
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._loop.call_later(self._limits.close_wait, self._transport.abort)
-
-    def _address_of(self, request: Request) -> str:
-        if self._door.proxied and (forwarded := request.headers.get_all("X-Forwarded-For")):
-            return forwarded[-1].rsplit(",", 1)[-1].strip()
-        peer = self._transport.get_extra_info("peername")
-        return str(peer[0]) if peer else ""
-
-
-def _cookie(request: Request) -> str:
-    for header in request.headers.get_all("Cookie"):
-        for part in header.split(";"):
-            key, _, written = part.strip().partition("=")
-            if key == COOKIE:
-                return written
-    return ""
+        """Leaves the table; waits a little for the other side to take notice of the end, and then ends it."""
+        if self._ending is not None:
+            return
+        self._ending = self._loop.call_later(self._limits.close_wait, self._transport.abort)
+        for timer in (self._timer, self._patience):
+            if timer is not None:
+                timer.cancel()
+        if self._room is not None and self._connection is not None:
+            self._room.leave(self._connection)

@@ -5,16 +5,19 @@ many tables share the wait for the disk; only after the commit does anybody get 
 """
 
 import asyncio
+import os
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
-from pokroom.server.store import Deadline, Entry, Kept, Sent, StoreError
+import msgspec
+
+from pokroom.server.store import Damaged, Deadline, Entry, Kept, Sent, StoreError
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
@@ -43,25 +46,28 @@ CREATE TABLE events (
 ) WITHOUT ROWID;
 """
 
+SIGNED_WITH: Final = "SELECT value FROM meta WHERE key = 'secret'"
+
+Row = tuple[int, bytes, int | None, str | None, int | None, int | None, int | None]
+"""Of the events of a table, without its name."""
+
 INSERT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqliteStore:
-    """The store in the file at `path`, which is made when it is not there.
+    """The store in the file at `path`, which is made when it is not there, or is there without a single byte
+    and without a log beside it.
 
-    Raises StoreError, and leaves the file as it is, when it is no file of ours, is damaged, was written by a
-    newer pokroom, or is in use.
+    Raises StoreError, and leaves the file as it is, when it is no file of ours, is damaged, cannot be
+    written, was written by a newer pokroom, or is in use.
     """
 
     def __init__(self, path: Path) -> None:
-        if path.exists() and (not path.is_file() or path.stat().st_size > 0):
+        if path.exists() and (not path.is_file() or path.stat().st_size > 0 or _has_log(path)):
             _inspect(path)
         else:
             _create(path)
-        self._connection = _open(path)
-        self.secret = bytes(
-            self._connection.execute("SELECT value FROM meta WHERE key = 'secret'").fetchone()[0]
-        )
+        self._connection, self.secret = _open(path)
         self._asked: Group = []
         self._groups: SimpleQueue[Group | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
@@ -78,18 +84,30 @@ class SqliteStore:
 
     async def load(self, table: str) -> Kept | None:
         """As in `Store`."""
-        return await self._ask(lambda connection: _load(connection, table))
+        found = await self._ask(lambda connection: _rows_of(connection, table))
+        return None if found is None else _kept(*found)
 
-    async def find(self, code: str) -> str | None:
+    async def find(self, code: str, since: int) -> str | None:
         """As in `Store`."""
-        rows = await self._rows("SELECT id FROM tables WHERE code = ?", code)
+        rows = await self._rows(
+            "SELECT id FROM tables WHERE code = ? AND created >= ? "
+            'AND EXISTS (SELECT 1 FROM events WHERE "table" = id)',
+            code,
+            since,
+        )
         return rows[0][0] if rows else None
+
+    async def renew(self, tables: Sequence[str], at: int) -> None:
+        """As in `Store`. The column's name tells its first use only: when the table was opened."""
+        renewed = "UPDATE tables SET created = ? WHERE id = ?"
+        await self._ask(lambda connection: connection.executemany(renewed, [(at, table) for table in tables]))
 
     async def deadlines(self) -> dict[str, Deadline]:
         """As in `Store`."""
         rows = await self._rows(
             'SELECT id, round, clock, ends FROM tables JOIN events ON "table" = id '
-            'AND seq = (SELECT max(seq) FROM events WHERE "table" = id) WHERE ends IS NOT NULL'
+            'AND seq = (SELECT max(seq) FROM events WHERE "table" = id) '
+            "WHERE typeof(round) = 'integer' AND typeof(clock) = 'integer' AND typeof(ends) = 'integer'"
         )
         return {table: Deadline(*clock) for table, *clock in rows}
 
@@ -171,22 +189,34 @@ def _append(connection: sqlite3.Connection, entry: Entry) -> bool:
     return True
 
 
-def _load(connection: sqlite3.Connection, table: str) -> Kept | None:
+def _rows_of(connection: sqlite3.Connection, table: str) -> tuple[str, list[Any]] | None:
+    """A table's code, and its events as they are; None when there is no such table."""
     found = connection.execute("SELECT code FROM tables WHERE id = ?", (table,)).fetchone()
     if found is None:
         return None
     everything = (
         'SELECT seq, event, person, message, round, clock, ends FROM events WHERE "table" = ? ORDER BY seq'
     )
-    events: list[bytes] = []
-    sent: dict[Sent, int] = {}
+    return found[0], connection.execute(everything, (table,)).fetchall()
+
+
+def _kept(code: str, rows: list[Any]) -> Kept:
+    """A table from its rows. Damaged when one is missing, or holds what we never wrote."""
+    try:
+        whole = msgspec.convert(rows, list[Row], builtin_types=(bytes,))
+    except msgspec.ValidationError as error:
+        raise Damaged(f"what is kept of the table is damaged: {error}") from None
     deadline = None
-    for seq, event, person, message, *clock in connection.execute(everything, (table,)):
-        events.append(event)
-        deadline = Deadline(*clock) if clock[-1] is not None else None
-        if message is not None:
+    sent: dict[Sent, int] = {}
+    for number, (seq, _, person, message, round_, clock, ends) in enumerate(whole, 1):
+        if seq != number:
+            raise Damaged(f"what is kept of the table is damaged: event {number} is missing")
+        deadline = None
+        if round_ is not None and clock is not None and ends is not None:
+            deadline = Deadline(round_, clock, ends)
+        if message is not None and person is not None:
             sent[Sent(person, message)] = seq
-    return Kept(tuple(events), sent, deadline, found[0])
+    return Kept(tuple(row[1] for row in whole), sent, deadline, code)
 
 
 def _create(path: Path) -> None:
@@ -196,15 +226,16 @@ def _create(path: Path) -> None:
             path.chmod(0o600)
             connection.executescript(
                 f"BEGIN EXCLUSIVE; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};"
-                f"{SCHEMA} COMMIT;"
+                f"{SCHEMA}"
             )
-            secret = secrets.token_bytes(32)
-            connection.execute("INSERT INTO meta VALUES ('secret', ?)", (secret,))
+            connection.execute("INSERT INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
+            connection.execute("COMMIT")
     except (sqlite3.Error, OSError) as error:
         raise StoreError(f"the database {path} cannot be made: {error}") from None
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path) -> tuple[sqlite3.Connection, bytes]:
+    """The connection that writes, and the secret."""
     try:
         connection = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
         # a second server on the same file would not tell its people what happens at the first
@@ -213,14 +244,17 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("BEGIN EXCLUSIVE")
+        secret = bytes(connection.execute(SIGNED_WITH).fetchone()[0])
         connection.execute("COMMIT")
     except sqlite3.Error as error:
         raise _refusal(path, error) from None
-    return connection
+    return connection, secret
 
 
 def _inspect(path: Path) -> None:
     """Raises StoreError when the file should not be opened for writing; only reads."""
+    if not path.is_file():
+        raise StoreError(f"the database {path} cannot be read: it is no file")
     try:
         with path.open("rb") as file:
             header = file.read(100)
@@ -236,19 +270,63 @@ def _inspect(path: Path) -> None:
             f"the database {path} has format {version} and this pokroom reads format {FORMAT}: "
             "it was written by a newer pokroom, and was left as it is"
         )
-    log = path.with_name(f"{path.name}-wal")
+    if not os.access(path, os.W_OK):
+        raise _read_only(path)
+    logged = _has_log(path)
+    if not logged and (fault := _cut_short(header, path.stat().st_size)):
+        raise _damaged(path, fault)
     # without a log beside it nothing needs to be locked or recovered to read the file
-    how = "mode=ro" if log.exists() else "mode=ro&immutable=1"
+    how = "mode=ro" if logged else "mode=ro&immutable=1"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", timeout=1, uri=True)) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            fault = _fault_inside(connection) if found == "ok" else found.splitlines()[-1]
     except sqlite3.Error as error:
         raise _refusal(path, error) from None
-    if found != "ok":
-        raise StoreError(f"the database {path} is damaged and was left as it is: {found.splitlines()[-1]}")
+    if fault:
+        raise _damaged(path, fault)
+
+
+def _has_log(path: Path) -> bool:
+    log = path.with_name(f"{path.name}-wal")
+    return log.exists()
+
+
+def _cut_short(header: bytes, size: int) -> str:
+    """What is wrong with a file of so many bytes, whose last page SQLite's own check does not measure."""
+    page = int.from_bytes(header[16:18], "big")
+    page = 65536 if page == 1 else page
+    if page == 0 or size % page:
+        return "its end is missing"
+    return "pages of it are missing" if size < page * int.from_bytes(header[28:32], "big") else ""
+
+
+def _fault_inside(connection: sqlite3.Connection) -> str:
+    """What is missing of that which every file of ours holds."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(SCHEMA)
+        if missing := _schema(model) - _schema(connection):
+            return f"it has not the table {min(missing)[0]} as it should be"
+    secret = connection.execute(SIGNED_WITH).fetchone()
+    return "" if secret and isinstance(secret[0], bytes) and len(secret[0]) == 32 else "its secret is missing"
+
+
+def _schema(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    return set(connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+
+
+def _damaged(path: Path, fault: str) -> StoreError:
+    return StoreError(f"the database {path} is damaged and was left as it is: {fault}")
+
+
+def _read_only(path: Path) -> StoreError:
+    return StoreError(f"the database {path} cannot be written: it may only be read")
 
 
 def _refusal(path: Path, error: sqlite3.Error) -> StoreError:
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreError(f"the database {path} is in use by another pokroom")
+    if code == sqlite3.SQLITE_READONLY:
+        return _read_only(path)
     return StoreError(f"the database {path} is damaged or cannot be opened ({error}); it was left as it is")

@@ -18,6 +18,10 @@ class StoreError(Exception):
     """The store cannot be used, or could not keep something; the text is one sentence for the operator."""
 
 
+class Damaged(StoreError):
+    """What is kept of a table is not whole."""
+
+
 class Sent(Struct, frozen=True):
     """A message that was taken: whose, and its own id. It is kept with its events, so that it acts once."""
 
@@ -65,10 +69,13 @@ class Store(Protocol):
         """Makes room for a table opened at this time. False: the code is another table's."""
 
     async def load(self, table: str) -> Kept | None:
-        """Everything kept of a table, or None when there is no such table."""
+        """Everything kept of a table, or None when there is no such table. Damaged when it is not whole."""
 
-    async def find(self, code: str) -> str | None:
-        """The table with this code."""
+    async def find(self, code: str, since: int) -> str | None:
+        """The table with this code, if it has begun, and was opened or renewed at that time or later."""
+
+    async def renew(self, tables: Sequence[str], at: int) -> None:
+        """Somebody was at these tables at this time, so that their codes stay good."""
 
     async def deadlines(self) -> dict[str, Deadline]:
         """The clock that runs at each table."""
@@ -83,6 +90,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.secret = secrets.token_bytes(32)
         self._codes: dict[str, str] = {}
+        self._renewed: dict[str, int] = {}
         self._events: dict[str, list[bytes]] = {}
         self._sent: dict[str, dict[Sent, int]] = {}
         self._deadlines: dict[str, Deadline] = {}
@@ -106,11 +114,12 @@ class MemoryStore:
         done.set_result(free)
         return done
 
-    async def add_table(self, table: str, code: str, at: int) -> bool:  # noqa: ARG002 (nobody asks it back)
+    async def add_table(self, table: str, code: str, at: int) -> bool:
         """As in `Store`."""
         if code in self._codes:
             return False
         self._codes[code] = table
+        self._renewed[table] = at
         self._events[table] = []
         self._sent[table] = {}
         return True
@@ -122,9 +131,14 @@ class MemoryStore:
         code = next(code for code, other in self._codes.items() if other == table)
         return Kept(tuple(self._events[table]), dict(self._sent[table]), self._deadlines.get(table), code)
 
-    async def find(self, code: str) -> str | None:
+    async def find(self, code: str, since: int) -> str | None:
         """As in `Store`."""
-        return self._codes.get(code)
+        table = self._codes.get(code)
+        return table if table and self._events[table] and self._renewed[table] >= since else None
+
+    async def renew(self, tables: Sequence[str], at: int) -> None:
+        """As in `Store`."""
+        self._renewed |= dict.fromkeys(tables, at)
 
     async def deadlines(self) -> dict[str, Deadline]:
         """As in `Store`."""

@@ -47,7 +47,9 @@ class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True):
 class Act(ClientMessage, frozen=True, tag="act"):
     """A game action, which answers the sender's open decision of that name.
 
-    `id` is the sender's own (8–40 of A–Z a–z 0–9 _ -), so that the message may be sent again.
+    `id` is the sender's own (8–40 of A–Z a–z 0–9 _ -), so that the message may be sent again. Whatever a
+    person sends under an id that was taken before is that message again, also when something else is asked
+    for in it: it is answered with `Taken`, and nothing is done.
     """
 
     id: str

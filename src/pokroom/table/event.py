@@ -12,7 +12,7 @@ from msgspec import Struct
 from pokroom.game import Person
 
 
-class Clocks(Struct, frozen=True, kw_only=True):
+class Clocks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19)."""
 
     bet: int = 45

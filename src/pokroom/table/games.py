@@ -10,7 +10,8 @@ from msgspec import Struct
 from pokroom import pokdeng
 from pokroom.cards import DECK, Card
 from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
-from pokroom.pokdeng.action import MaySitOut, Shuffled, SitOut, TimeUp
+from pokroom.game.notation import brief
+from pokroom.pokdeng.action import MayNarrow, MaySitOut, Shuffled, SitOut, TimeUp
 from pokroom.pokdeng.event import Ended
 from pokroom.pokdeng.house import NOT_YET
 from pokroom.pokdeng.rulefile import from_toml, to_toml
@@ -78,6 +79,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """What the clock of this number says."""
     gone: Callable[[Knowledge], Action | None]
     """What is done at once for somebody who gets up during a round; none where it waits for the clock."""
+    first_word: type | None
+    """The offer to a person that bots leave time for before they act: it is gone once somebody has bet."""
 
     event: Any
     """The types of everything it writes into the log,"""
@@ -96,7 +99,7 @@ class Game(Struct, frozen=True, kw_only=True):
         """A profile with some options changed. ValueError, with a `field` where an option is at fault."""
         if profile not in self.profiles:
             known = ", ".join(self.profiles)
-            raise ValueError(f"profile: {profile!r} is none of {self.name}'s, which are {known}")
+            raise ValueError(f"profile: {brief(profile)!r} is none of {self.name}'s, which are {known}")
         return self.change(self.profiles[profile], options)
 
     def read_house(self, options: dict[str, Any]) -> House:
@@ -188,6 +191,7 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 shuffled=Shuffled,
                 time_up=TimeUp,
                 gone=_pokdeng_gone,
+                first_word=MayNarrow,
                 event=pokdeng.Event,
                 seat_event=pokdeng.SeatEvent,
                 view=pokdeng.SeatView,

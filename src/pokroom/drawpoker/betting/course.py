@@ -129,7 +129,7 @@ def _turn(terms: Terms, stakes: tuple[Stake, ...], price: int, start: int) -> in
         if waiting is None and (stake.put < price or not stake.acted):
             waiting = place
         if waiting is not None and len(able) > 1:
-            return waiting
+            return waiting  # whoever comes after them changes nothing
     if not able or (len(able) == 1 and stakes[able[0]].put >= all_in):
         return None
     return able[0] if waiting is None and terms.first_passer_bets and not price else waiting
