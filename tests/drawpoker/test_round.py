@@ -533,3 +533,11 @@ def test_five_card_draw_is_one_tuple_of_steps() -> None:
 def test_every_event_is_taken_in() -> None:
     assert not HIDDEN.keys() & SEEN.keys()
     assert {happened.Opened, *HIDDEN, *SEEN} == set(get_args(Event))
+
+
+@pytest.mark.parametrize(("places", "lasts"), [(4, True), (5, False), (7, False)])
+def test_two_draws_never_need_a_card_that_somebody_still_keeps_out_of_the_shuffle(
+    places: int, lasts: bool
+) -> None:
+    """With `all_then_deal` everybody who waits keeps the discards of both draws: 52 cards last for four."""
+    assert (fault(TWO_DRAWS, places=places, deck=52, most_drawn=3) is None) == lasts

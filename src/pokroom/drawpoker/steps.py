@@ -61,7 +61,10 @@ def fault(steps: tuple[Step, ...], *, places: int, deck: int, most_drawn: int) -
         return f"a showdown needs 5 cards, not {own + common}"
     if not isinstance(steps[0], Deal):
         return "a deal begins with cards"
-    needed = own * places + common + ((draws + 1) * most_drawn if draws else 0)
+    if draws > 1:  # whoever waits to be served keeps the discards of every draw out of the shuffle
+        needed = (own + draws * most_drawn) * places + common
+    else:
+        needed = own * places + common + 2 * draws * most_drawn
     if needed > deck:
         return f"{places} places may need {needed} cards, and the deck has {deck} (DP-1)"
     return None
