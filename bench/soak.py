@@ -4,7 +4,7 @@ them. Ends with the first thing that did."""
 import sys
 from importlib import import_module
 
-SOAKS = ("drawpoker",)
+SOAKS = ("drawpoker", "ranking")
 
 
 def main() -> None:
