@@ -1,5 +1,6 @@
 """Somebody who plays by the page alone: they see what is on the screen, and tap."""
 
+import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -7,7 +8,7 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Origin
 
 from tests.browser.words import t
@@ -265,19 +266,21 @@ class Witness:
         cookies = [f"{one['name']}={one['value']}" for one in await page.context.cookies()]
         address = f"{self._address.replace('http', 'ws')}/api/tables/{page.url.rpartition('/')[2]}/socket"
         since = '{"type":"since","n":null}'
-        async for socket in connect(
-            address, origin=Origin(self._address), additional_headers={"Cookie": "; ".join(cookies)}
-        ):
+        while True:
             try:
-                await socket.send(since)
-                async for text in socket:
-                    message = json.loads(text)
-                    if message["type"] == "moved":
-                        await socket.send(since)
-                    elif message["type"] == "fresh":
-                        self._count(message["view"]["people"])
-            except ConnectionClosed:
-                continue
+                async with connect(
+                    address, origin=Origin(self._address), additional_headers={"Cookie": "; ".join(cookies)}
+                ) as socket:
+                    await socket.send(since)
+                    async for text in socket:
+                        message = json.loads(text)
+                        if message["type"] == "moved":
+                            await socket.send(since)
+                        elif message["type"] == "fresh":
+                            self._count(message["view"]["people"])
+            except (OSError, ConnectionClosed, InvalidHandshake):
+                # soon again: what is played before it is back goes uncounted
+                await asyncio.sleep(0.05)
 
     def _count(self, people: list[dict[str, Any]]) -> None:
         assert sum(one["chips"] for one in people) == sum(one["handed"] for one in people), people
