@@ -30,14 +30,17 @@ async def played(path: Path) -> tuple[str, str]:
         return table, "; ".join(f"{name}={value}" for name, value in cookies)
 
 
+LAST = "(SELECT max(seq) FROM moves)"
+
+
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE events SET event = x'ff7b' WHERE seq = 3",
-        "DELETE FROM events WHERE seq = 3",
-        """UPDATE events SET event = CAST('{"type":"left","person":77}' AS BLOB) WHERE seq = 3""",
-        "UPDATE events SET event = (SELECT event FROM events WHERE seq = 1) WHERE seq = 3",
-        "UPDATE events SET round = 1, clock = 1, ends = 'soon'",
+        f"UPDATE moves SET events = x'ff7b' WHERE seq = {LAST}",
+        f"DELETE FROM moves WHERE seq = (SELECT max(seq) FROM moves WHERE seq < {LAST})",
+        f"""UPDATE moves SET events = CAST('{{"type":"left","person":77}}' AS BLOB) WHERE seq = {LAST}""",
+        "UPDATE moves SET events = events || x'0a' || events WHERE seq = 1",
+        "UPDATE moves SET round = 1, clock = 1, ends = 'soon'",
     ],
     ids=["no JSON", "missing", "nobody", "opened twice", "no time"],
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pokroom.server.sqlite import FORMAT, SqliteStore, _refusal
+from pokroom.server.sqlite import EVENTS, FORMAT, SqliteStore, _refusal
 from pokroom.server.store import Damaged, Deadline, Entry, MemoryStore, Sent, Store, StoreError
 
 
@@ -168,7 +168,8 @@ def good_file(path: Path) -> None:
     async def fill() -> None:
         store = SqliteStore(path)
         await store.add_table("t", "123456", 0)
-        await store.append(entry(1, *[b"x" * 500] * 200))
+        for number in range(1, 201, 2):
+            await store.append(entry(number, b"x" * 500, b"y" * 500))
         await store.close()
 
     asyncio.run(fill())
@@ -248,7 +249,9 @@ def text(path: Path) -> None:
         (changed("DELETE FROM meta"), "secret is missing"),
         (changed("UPDATE meta SET value = 'abc'"), "secret is missing"),
         (changed("DROP TABLE meta"), "table meta"),
-        (changed("ALTER TABLE events ADD COLUMN more"), "table events"),
+        (changed("ALTER TABLE moves ADD COLUMN more"), "table moves"),
+        (changed("PRAGMA user_version = 0"), "no format 0"),
+        (changed("PRAGMA user_version = 1"), "table events"),
     ],
 )
 def test_a_file_that_is_not_ours_to_write_is_refused_and_left_as_it_is(
@@ -268,11 +271,12 @@ def test_a_file_that_is_not_ours_to_write_is_refused_and_left_as_it_is(
 @pytest.mark.parametrize(
     "statement",
     [
-        "DELETE FROM events WHERE seq = 3",
-        "DELETE FROM events WHERE seq = 1",
-        "UPDATE events SET event = 'text' WHERE seq = 3",
-        "UPDATE events SET person = 'x', message = 'abcdefgh' WHERE seq = 3",
-        "UPDATE events SET round = 1, clock = 1, ends = 'soon' WHERE seq = 200",
+        "DELETE FROM moves WHERE seq = 3",
+        "DELETE FROM moves WHERE seq = 1",
+        "UPDATE moves SET events = 'text' WHERE seq = 3",
+        "UPDATE moves SET events = x'78' WHERE seq = 3",
+        "UPDATE moves SET person = 'x', message = 'abcdefgh' WHERE seq = 3",
+        "UPDATE moves SET round = 1, clock = 1, ends = 'soon' WHERE seq = 199",
     ],
 )
 async def test_a_table_that_is_not_whole_is_called_so_and_the_others_are_kept(
@@ -289,6 +293,33 @@ async def test_a_table_that_is_not_whole_is_called_so_and_the_others_are_kept(
     assert await kept
     assert await store.deadlines() == {}
     await store.close()
+
+
+async def test_a_file_of_the_first_format_is_read_and_written_on(tmp_path: Path) -> None:
+    """There every event had a row of its own."""
+    path = tmp_path / "room.db"
+    await SqliteStore(path).close()
+    change(
+        path,
+        "DROP TABLE moves",
+        EVENTS,
+        "INSERT INTO tables VALUES ('t', '123456', 0)",
+        "INSERT INTO events VALUES ('t', 1, x'61', NULL, NULL, NULL, NULL, NULL)",
+        "INSERT INTO events VALUES ('t', 2, x'62', 2, 'abcdefgh', 1, 4, 999)",
+        "PRAGMA user_version = 1",
+    )
+    store = SqliteStore(path)
+    assert await store.deadlines() == {"t": Deadline(1, 4, 999)}
+    assert not await store.append(entry(2, b"late"))
+    assert await store.append(entry(3, b"c", b"d", sent=Sent(1, "ijklmnop")))
+    await store.close()
+    again = SqliteStore(path)
+    kept = await again.load("t")
+    await again.close()
+    assert kept is not None
+    assert kept.events == (b"a", b"b", b"c", b"d")
+    assert kept.sent == {Sent(2, "abcdefgh"): 2, Sent(1, "ijklmnop"): 4}
+    assert kept.deadline is None
 
 
 def test_an_empty_file_is_new_and_an_empty_one_with_a_log_is_not(tmp_path: Path) -> None:
@@ -315,7 +346,7 @@ def test_a_file_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
     # whoever may do everything may write it all the same, so SQLite is told not to
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
     with pytest.raises(sqlite3.Error) as error:
-        connection.execute("DELETE FROM events")
+        connection.execute("DELETE FROM moves")
     connection.close()
     assert "may only be read" in str(_refusal(path, error.value))
 

@@ -27,14 +27,31 @@ Group = list[tuple[Job, asyncio.Future[Any]]]
 APPLICATION: Final = 0x504F4B52
 """Stands in the file's header and says that the file is ours ("POKR")."""
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format of the file. A file with a larger one was written by a newer pokroom."""
 
-SCHEMA: Final = """
+HALL: Final = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, created INTEGER NOT NULL
 ) WITHOUT ROWID;
+"""
+
+MOVES: Final = """
+CREATE TABLE moves (
+    "table" TEXT NOT NULL REFERENCES tables,
+    -- the number of its first event
+    seq INTEGER NOT NULL,
+    -- one a line
+    events BLOB NOT NULL,
+    -- the message that asked for it, and the clock that runs after it
+    person INTEGER, message TEXT,
+    round INTEGER, clock INTEGER, ends INTEGER,
+    PRIMARY KEY ("table", seq)
+) WITHOUT ROWID;
+"""
+
+EVENTS: Final = """
 CREATE TABLE events (
     "table" TEXT NOT NULL REFERENCES tables,
     seq INTEGER NOT NULL,
@@ -46,12 +63,18 @@ CREATE TABLE events (
 ) WITHOUT ROWID;
 """
 
+SCHEMAS: Final = {1: HALL + EVENTS, FORMAT: HALL + MOVES}
+"""What a file of each format holds."""
+
+UPGRADE: Final = "INSERT INTO moves SELECT * FROM events; DROP TABLE events;"
+"""In the first format an event had a row of its own, which is now a move of one event."""
+
 SIGNED_WITH: Final = "SELECT value FROM meta WHERE key = 'secret'"
 
 Row = tuple[int, bytes, int | None, str | None, int | None, int | None, int | None]
-"""Of the events of a table, without its name."""
+"""Of the moves of a table, without its name."""
 
-INSERT: Final = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+INSERT: Final = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqliteStore:
@@ -91,7 +114,7 @@ class SqliteStore:
         """As in `Store`."""
         rows = await self._rows(
             "SELECT id FROM tables WHERE code = ? AND created >= ? "
-            'AND EXISTS (SELECT 1 FROM events WHERE "table" = id)',
+            'AND EXISTS (SELECT 1 FROM moves WHERE "table" = id)',
             code,
             since,
         )
@@ -105,8 +128,8 @@ class SqliteStore:
     async def deadlines(self) -> dict[str, Deadline]:
         """As in `Store`."""
         rows = await self._rows(
-            'SELECT id, round, clock, ends FROM tables JOIN events ON "table" = id '
-            'AND seq = (SELECT max(seq) FROM events WHERE "table" = id) '
+            'SELECT id, round, clock, ends FROM tables JOIN moves ON "table" = id '
+            'AND seq = (SELECT max(seq) FROM moves WHERE "table" = id) '
             "WHERE typeof(round) = 'integer' AND typeof(clock) = 'integer' AND typeof(ends) = 'integer'"
         )
         return {table: Deadline(*clock) for table, *clock in rows}
@@ -171,31 +194,25 @@ def _answer(loop: asyncio.AbstractEventLoop, answers: list[asyncio.Future[Any]],
 
 
 def _append(connection: sqlite3.Connection, entry: Entry) -> bool:
-    *firsts, last = enumerate(entry.events, entry.first)
     sent, clock = entry.sent, entry.deadline
     asked = (sent.person, sent.id) if sent else (None, None)
     runs = (clock.round, clock.clock, clock.at) if clock else (None, None, None)
-    rows = [(entry.table, seq, event, None, None, None, None, None) for seq, event in firsts]
-    rows.append((entry.table, *last, *asked, *runs))
     try:
-        # when the first number is free, so are those after it
-        connection.execute(INSERT, rows[0])
+        connection.execute(INSERT, (entry.table, entry.first, b"\n".join(entry.events), *asked, *runs))
     except sqlite3.IntegrityError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
             raise
         return False
-    if len(rows) > 1:
-        connection.executemany(INSERT, rows[1:])
     return True
 
 
 def _rows_of(connection: sqlite3.Connection, table: str) -> tuple[str, list[Any]] | None:
-    """A table's code, and its events as they are; None when there is no such table."""
+    """A table's code, and its moves as they are; None when there is no such table."""
     found = connection.execute("SELECT code FROM tables WHERE id = ?", (table,)).fetchone()
     if found is None:
         return None
     everything = (
-        'SELECT seq, event, person, message, round, clock, ends FROM events WHERE "table" = ? ORDER BY seq'
+        'SELECT seq, events, person, message, round, clock, ends FROM moves WHERE "table" = ? ORDER BY seq'
     )
     return found[0], connection.execute(everything, (table,)).fetchall()
 
@@ -206,17 +223,19 @@ def _kept(code: str, rows: list[Any]) -> Kept:
         whole = msgspec.convert(rows, list[Row], builtin_types=(bytes,))
     except msgspec.ValidationError as error:
         raise Damaged(f"what is kept of the table is damaged: {error}") from None
-    deadline = None
+    events: list[bytes] = []
     sent: dict[Sent, int] = {}
-    for number, (seq, _, person, message, round_, clock, ends) in enumerate(whole, 1):
-        if seq != number:
-            raise Damaged(f"what is kept of the table is damaged: event {number} is missing")
+    deadline = None
+    for seq, several, person, message, round_, clock, ends in whole:
+        if seq != len(events) + 1:
+            raise Damaged(f"what is kept of the table is damaged: event {len(events) + 1} is missing")
+        events += several.split(b"\n")
         deadline = None
         if round_ is not None and clock is not None and ends is not None:
             deadline = Deadline(round_, clock, ends)
         if message is not None and person is not None:
-            sent[Sent(person, message)] = seq
-    return Kept(tuple(row[1] for row in whole), sent, deadline, code)
+            sent[Sent(person, message)] = len(events)
+    return Kept(tuple(events), sent, deadline, code)
 
 
 def _create(path: Path) -> None:
@@ -226,7 +245,7 @@ def _create(path: Path) -> None:
             path.chmod(0o600)
             connection.executescript(
                 f"BEGIN EXCLUSIVE; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};"
-                f"{SCHEMA}"
+                f"{SCHEMAS[FORMAT]}"
             )
             connection.execute("INSERT INTO meta VALUES ('secret', ?)", (secrets.token_bytes(32),))
             connection.execute("COMMIT")
@@ -248,6 +267,8 @@ def _open(path: Path) -> tuple[sqlite3.Connection, bytes]:
         connection.execute("BEGIN EXCLUSIVE")
         secret = bytes(connection.execute(SIGNED_WITH).fetchone()[0])
         connection.execute("COMMIT")
+        if connection.execute("PRAGMA user_version").fetchone()[0] < FORMAT:
+            connection.executescript(f"BEGIN; {MOVES} {UPGRADE} PRAGMA user_version = {FORMAT}; COMMIT")
     except sqlite3.Error as error:
         raise _refusal(path, error) from None
     return connection, secret
@@ -267,6 +288,8 @@ def _inspect(path: Path) -> None:
     if int.from_bytes(header[68:72], "big") != APPLICATION:
         raise StoreError(f"{path} is a database of another program; it was left as it is")
     version = int.from_bytes(header[60:64], "big")
+    if version not in SCHEMAS and version < FORMAT:
+        raise _damaged(path, f"there is no format {version}")
     if version > FORMAT:
         raise StoreError(
             f"the database {path} has format {version} and this pokroom reads format {FORMAT}: "
@@ -282,7 +305,7 @@ def _inspect(path: Path) -> None:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", timeout=1, uri=True)) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-            fault = _fault_inside(connection) if found == "ok" else found.splitlines()[-1]
+            fault = _fault_inside(connection, version) if found == "ok" else found.splitlines()[-1]
     except sqlite3.Error as error:
         raise _refusal(path, error) from None
     if fault:
@@ -303,10 +326,10 @@ def _cut_short(header: bytes, size: int) -> str:
     return "pages of it are missing" if size < page * int.from_bytes(header[28:32], "big") else ""
 
 
-def _fault_inside(connection: sqlite3.Connection) -> str:
-    """What is missing of that which every file of ours holds."""
+def _fault_inside(connection: sqlite3.Connection, version: int) -> str:
+    """What is missing of that which every file of ours in this format holds."""
     with closing(sqlite3.connect(":memory:")) as model:
-        model.executescript(SCHEMA)
+        model.executescript(SCHEMAS[version])
         if missing := _schema(model) - _schema(connection):
             return f"it has not the table {min(missing)[0]} as it should be"
     secret = connection.execute(SIGNED_WITH).fetchone()

@@ -38,7 +38,8 @@ class Deadline(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One append: events from number `first` on, what they answer, and the clock that runs after them."""
+    """One append: the events of a move from number `first` on, which follows upon the last move that its
+    writer knows; what they answer, and the clock that runs after them. No event holds a line's end."""
 
     table: str
     first: int
