@@ -27,6 +27,7 @@ import msgspec
 from msgspec import Struct
 
 from pokroom.server.serve import Place, listen, make_server
+from pokroom.server.serve import run as serve_until_told
 from pokroom.server.settings import Limits, Rate, Settings
 from pokroom.server.sqlite import SqliteStore
 
@@ -320,10 +321,12 @@ async def measure(address: str) -> list[tuple[str, int, list[float], float]]:
 
 
 @contextmanager
-def server(database: Path) -> Any:
-    """A server in a process of its own; its address, and what became of its time."""
+def server(database: Path, core: int | None) -> Any:
+    """A server in a process of its own, on this core where there is a choice; its address."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "bench.server", str(database)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "bench.server", str(database), "" if core is None else str(core)],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert process.stdout is not None
@@ -333,12 +336,12 @@ def server(database: Path) -> Any:
         process.wait(30)
 
 
-def serve(database: Path) -> None:
+def serve(database: Path, core: int | None) -> None:
     plenty = Rate(1e9, 1e9)
     everybody = TABLES * PEOPLE + 10
     limits = Limits(messages=plenty, requests=plenty, tables=plenty, connections=everybody, sockets=everybody)
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    if core is not None:
+        os.sched_setaffinity(0, {core})
     with listen(Place()) as listener:
         port = listener.getsockname()[1]
         made = make_server(
@@ -348,14 +351,15 @@ def serve(database: Path) -> None:
             settings=Settings(limits=limits),
             ready=lambda: print(f"http://127.0.0.1:{port}", flush=True),
         )
-        asyncio.run(made.serve(sockets=[listener]))
+        serve_until_told(made, listener)
 
 
 def run() -> list[str]:
-    if hasattr(os, "sched_setaffinity") and len(os.sched_getaffinity(0)) > 1:
-        ours = os.sched_getaffinity(0)
-        os.sched_setaffinity(0, ours - {max(ours)})
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder) / "room.db") as address:
+    core = None
+    if hasattr(os, "sched_setaffinity") and len(cores := os.sched_getaffinity(0)) > 1:
+        core = max(cores)
+        os.sched_setaffinity(0, cores - {core})
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder) / "room.db", core) as address:
         found = asyncio.run(measure(address))
     lines = [
         "## One server core",
@@ -378,6 +382,6 @@ def run() -> list[str]:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        serve(Path(sys.argv[1]))
+        serve(Path(sys.argv[1]), int(sys.argv[2]) if sys.argv[2] else None)
     else:
         print("\n".join(run()))

@@ -43,6 +43,25 @@ async def test_what_was_appended_is_loaded_in_order(store: Store) -> None:
     assert kept.code == "123456"
 
 
+async def test_many_tables_are_kept_together_and_one_loser_costs_the_others_nothing(store: Store) -> None:
+    tables = [f"t{number}" for number in range(250)]
+    for number, table in enumerate(tables):
+        await store.add_table(table, f"{number:06}", 0)
+    assert all(await asyncio.gather(*(store.append(entry(1, b"a", table=table)) for table in tables)))
+    firsts = [1 if table == "t77" else 2 for table in tables]
+    kept = await asyncio.gather(
+        *(
+            store.append(entry(first, b"b", b"c", table=table))
+            for table, first in zip(tables, firsts, strict=True)
+        )
+    )
+    assert [table for table, good in zip(tables, kept, strict=True) if not good] == ["t77"]
+    for table in ("t0", "t76", "t249"):
+        found = await store.load(table)
+        assert found is not None
+        assert found.events == (b"a", b"b", b"c")
+
+
 async def test_a_number_is_taken_once_and_the_loser_changes_nothing(store: Store) -> None:
     await store.add_table("t", "123456", 0)
     await store.append(entry(1, b"a"))

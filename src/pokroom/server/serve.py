@@ -23,11 +23,19 @@ from pokroom.server.settings import Settings
 from pokroom.server.sockets import Socket
 from pokroom.server.store import Store
 
+if sys.platform == "win32":
+    from asyncio import new_event_loop
+else:
+    from uvloop import new_event_loop
+
 SEND_BUFFER: Final = 128 * 1024
 """What the system holds back for a slow reader, in bytes; our own queue begins where it ends."""
 
 BACKLOG: Final = 128
 """Connections that wait to be accepted."""
+
+REFUSED_PAUSE: Final = 1.0
+"""Seconds until somebody is let in again after the system has refused another open file."""
 
 
 class Place(Struct, frozen=True):
@@ -68,9 +76,10 @@ def make_server(
     proxied = any(origin.startswith("https:") for origin in place.origins)
     app = create_app(hall, origins=ours, links=(*place.origins, *links(place.host, port)))
     door = Door(hall, ours, proxied=proxied)
+    http = partial(Http, door)
     config = uvicorn.Config(
         app,
-        http=cast("type[asyncio.Protocol]", partial(Http, door)),
+        http=cast("type[asyncio.Protocol]", http),
         ws=cast("type[asyncio.Protocol]", partial(Socket, door)),
         backlog=BACKLOG,
         limit_concurrency=hall.settings.limits.everybody,
@@ -89,27 +98,63 @@ def make_server(
     # tells addresses of tables, which are secrets, when it speaks of more than faults; and warns of whatever
     # anybody sends
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-    return _Server(config, ready)
+    return _Server(config, http, ready)
 
 
 def serve(store: Store, place: Place, listener: socket.socket, *, ready: Callable[[], None]) -> None:
     """Serves on the listener until the process is told to stop."""
-    server = make_server(store, place, listener.getsockname()[1], ready=ready)
-    asyncio.run(server.serve(sockets=[listener]))
+    run(make_server(store, place, listener.getsockname()[1], ready=ready), listener)
+
+
+def run(server: uvicorn.Server, listener: socket.socket) -> None:
+    """Runs the server on the listener until the process is told to stop."""
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        runner.run(server.serve(sockets=[listener]))
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    """uvicorn's server, but for how people come in: uvloop's own way is silent when the system refuses."""
+
+    def __init__(
+        self, config: uvicorn.Config, http: Callable[..., asyncio.Protocol], ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self._http = http
         self._ready = ready
+        self._doors: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         # what is loaded stays, and evenings hold no cycles: looking for some often took a tenth of the time
         gc.freeze()
         gc.set_threshold(20_000, 20, 20)
-        await super().startup(sockets)
+        await super().startup(sockets=[])
         if self.started:
+            self._doors = [asyncio.create_task(self._accept(listener)) for listener in sockets or ()]
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for door in self._doors:
+            door.cancel()
+        await super().shutdown(sockets)
+
+    async def _accept(self, listener: socket.socket) -> None:
+        """Takes whoever comes. What the system refuses is told to the loop, and asked again soon."""
+        loop = asyncio.get_running_loop()
+        listener.setblocking(False)
+        while True:
+            try:
+                line, _ = await loop.sock_accept(listener)
+                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)
+                await loop.connect_accepted_socket(self._protocol, line)
+            except ConnectionError:
+                continue  # gone before they were in
+            except OSError as fault:
+                loop.call_exception_handler({"message": "nobody can come in", "exception": fault})
+                await asyncio.sleep(REFUSED_PAUSE)
+
+    def _protocol(self) -> asyncio.Protocol:
+        state, app = self.server_state, self.lifespan.state
+        return self._http(config=self.config, server_state=state, app_state=app)
 
 
 def default_database() -> Path:

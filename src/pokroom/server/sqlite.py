@@ -11,6 +11,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
@@ -21,7 +22,7 @@ from pokroom.server.store import Damaged, Deadline, Entry, Kept, Sent, StoreErro
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
-Group = list[tuple[Job, asyncio.Future[Any]]]
+Group = list[tuple[Entry | Job, asyncio.Future[Any]]]
 """What is asked, and who waits for the answer."""
 
 APPLICATION: Final = 0x504F4B52
@@ -48,7 +49,7 @@ CREATE TABLE moves (
     person INTEGER, message TEXT,
     round INTEGER, clock INTEGER, ends INTEGER,
     PRIMARY KEY ("table", seq)
-) WITHOUT ROWID;
+);
 """
 
 EVENTS: Final = """
@@ -74,7 +75,11 @@ SIGNED_WITH: Final = "SELECT value FROM meta WHERE key = 'secret'"
 Row = tuple[int, bytes, int | None, str | None, int | None, int | None, int | None]
 """Of the moves of a table, without its name."""
 
-INSERT: Final = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+MOST_TOGETHER: Final = 100
+"""Moves in one statement."""
+
+AT_ONCE: Final = 8
+"""Answers in one turn of the loop, so that what the first ones cause is sent while the last ones wait."""
 
 
 class SqliteStore:
@@ -98,7 +103,7 @@ class SqliteStore:
 
     def append(self, entry: Entry) -> asyncio.Future[bool]:
         """As in `Store`."""
-        return self._ask(lambda connection: _append(connection, entry))
+        return self._ask(entry)
 
     async def add_table(self, table: str, code: str, at: int) -> bool:
         """As in `Store`."""
@@ -143,7 +148,7 @@ class SqliteStore:
     async def _rows(self, query: str, *values: object) -> list[Any]:
         return await self._ask(lambda connection: connection.execute(query, values).fetchall())
 
-    def _ask(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+    def _ask(self, job: Entry | Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
         if not self._asked:
@@ -169,41 +174,76 @@ class SqliteStore:
                     self._commit(asked)
 
     def _commit(self, group: Group) -> None:
-        results: list[Any] = []
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            results += [job(self._connection) for job, _ in group]
-            self._connection.execute("COMMIT")
-        except Exception as error:  # whatever it was, nothing was kept, and whoever waits must hear so
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            results = [StoreError(f"the evening could not be kept: {error}")] * len(group)
+        entries = [job for job, _ in group if isinstance(job, Entry)]
+        if len(entries) < len(group) or not _append_all(self._connection, entries):
+            results = self._one_by_one([job for job, _ in group])
+        else:
+            results = [True] * len(group)
         answers = [answer for _, answer in group]
         for loop in {answer.get_loop() for answer in answers}:
             loop.call_soon_threadsafe(_answer, loop, answers, results)
 
+    def _one_by_one(self, jobs: Sequence[Entry | Job]) -> list[Any]:
+        """What comes of each; a StoreError of all where one of them failed."""
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            results = [
+                _append(connection, job) if isinstance(job, Entry) else job(connection) for job in jobs
+            ]
+            connection.execute("COMMIT")
+        except Exception as error:  # whatever it was, nothing was kept, and whoever waits must hear so
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return [StoreError(f"the evening could not be kept: {error}")] * len(jobs)
+        return results
+
 
 def _answer(loop: asyncio.AbstractEventLoop, answers: list[asyncio.Future[Any]], results: list[Any]) -> None:
-    for answer, result in zip(answers, results, strict=True):
+    for answer, result in zip(answers[:AT_ONCE], results, strict=False):
         if answer.get_loop() is not loop or answer.done():
             continue
         if isinstance(result, StoreError):
             answer.set_exception(result)
         else:
             answer.set_result(result)
+    if len(answers) > AT_ONCE:
+        loop.call_soon(_answer, loop, answers[AT_ONCE:], results[AT_ONCE:])
+
+
+def _append_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
+    """All of them or none, in one statement that commits by itself: each further one costs this thread and
+    the loop's a wait for each other. False where it has to be looked at one by one."""
+    if not 0 < len(entries) <= MOST_TOGETHER:
+        return False
+    try:
+        connection.execute(_insert(len(entries)), [value for entry in entries for value in _row(entry)])
+    except sqlite3.Error:
+        return False
+    return True
 
 
 def _append(connection: sqlite3.Connection, entry: Entry) -> bool:
-    sent, clock = entry.sent, entry.deadline
-    asked = (sent.person, sent.id) if sent else (None, None)
-    runs = (clock.round, clock.clock, clock.at) if clock else (None, None, None)
     try:
-        connection.execute(INSERT, (entry.table, entry.first, b"\n".join(entry.events), *asked, *runs))
+        connection.execute(_insert(1), _row(entry))
     except sqlite3.IntegrityError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
             raise
         return False
     return True
+
+
+@cache
+def _insert(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO moves VALUES {places}"  # noqa: S608 (nothing but question marks)
+
+
+def _row(entry: Entry) -> tuple[object, ...]:
+    sent, clock = entry.sent, entry.deadline
+    asked = (sent.person, sent.id) if sent else (None, None)
+    runs = (clock.round, clock.clock, clock.at) if clock else (None, None, None)
+    return (entry.table, entry.first, b"\n".join(entry.events), *asked, *runs)
 
 
 def _rows_of(connection: sqlite3.Connection, table: str) -> tuple[str, list[Any]] | None:
