@@ -197,11 +197,12 @@ class Table:
 def open_tables(address: str, idle: Callable[[Table], None]) -> list[tuple[Table, list[bytes]]]:
     """The tables, with the request of each socket that belongs to them."""
     found = []
-    for _ in range(TABLES):
-        table, requests = Table(idle), []
-        name = ""
-        for seat in range(PEOPLE):
-            with httpx.Client(base_url=address, headers={"origin": address}) as http:
+    with httpx.Client(base_url=address, headers={"origin": address}) as http:
+        for _ in range(TABLES):
+            table, requests = Table(idle), []
+            name = ""
+            for seat in range(PEOPLE):
+                http.cookies.clear()  # somebody else
                 if seat == 0:
                     body = {"name": "Table", "nickname": "Host", "game": "pokdeng", "profile": "classic"}
                     clocks = {"bet": 3600, "look": 3600, "turn": 3600, "bank": 3600}
@@ -210,7 +211,7 @@ def open_tables(address: str, idle: Callable[[Table], None]) -> list[tuple[Table
                 else:
                     http.post(f"/api/tables/{name}/enter", json={"nickname": f"P{seat}"}).raise_for_status()
                 requests.append(handshake(address, name, http.cookies["pokroom"]))
-        found.append((table, requests))
+            found.append((table, requests))
     return found
 
 

@@ -3,6 +3,7 @@
 from pokroom.server.addresses import household, is_loopback
 from pokroom.server.budget import Crowd
 from pokroom.server.hall import Hall
+from pokroom.server.outbox import Outbox
 
 
 class Door:
@@ -11,6 +12,7 @@ class Door:
     def __init__(self, hall: Hall, origins: frozenset[str], *, proxied: bool) -> None:
         limits = hall.settings.limits
         self.hall = hall
+        self.outbox = Outbox()
         self.origins = origins
         self.connections = Crowd(limits.connections)
         self.sockets = Crowd(limits.sockets)

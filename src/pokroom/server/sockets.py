@@ -63,6 +63,7 @@ class Socket(asyncio.Protocol):
         self._room: Room | None = None
         self._connection: Connection | None = None
         self._parts: list[bytes] = []
+        self._out: list[bytes] = []
         self._joined = False
         self._warned = False
         self._answered = True
@@ -281,8 +282,15 @@ class Socket(asyncio.Protocol):
     # out
 
     def _write(self, message: bytes) -> None:
-        if self._protocol.state is State.OPEN:
-            self._transport.write(message)
+        """Sends a frame, together with others of this turn of the loop."""
+        if not self._out:
+            self._door.outbox.add(self._flush)
+        self._out.append(message)
+
+    def _flush(self) -> None:
+        if self._protocol.state is State.OPEN and not self._transport.is_closing():
+            self._transport.write(b"".join(self._out))
+        self._out.clear()
 
     def _send_answers(self) -> None:
         """Sends what the protocol has to say: greetings, pongs, its close."""
@@ -309,6 +317,7 @@ class Socket(asyncio.Protocol):
 
     def _close(self, code: int) -> None:
         if self._protocol.state is State.OPEN:
+            self._flush()
             self._protocol.send_close(code)
             self._send_answers()
 
