@@ -76,6 +76,7 @@ class Room:
         self._waiting: deque[Asked] = deque()
         self._busy: Asked | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._rings: Running | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._polite = False
         self._running: Running | None = None
@@ -301,8 +302,7 @@ class Room:
         self._waiting.clear()
         for each in waiting:
             each.answer(Fault.NOT_KEPT)
-        if self._running:
-            self._timer = asyncio.get_running_loop().call_later(STORE_PAUSE, self._ring, self._running)
+        self._set_timer(STORE_PAUSE)
 
     def _tell(self, events: list[Event]) -> None:
         move = self._move(events)
@@ -325,14 +325,10 @@ class Room:
         return Running(found.round, found.number, found.kind, found.seconds, at)
 
     def _wake(self) -> None:
-        """Sets the timer for the clock, and lets the bots think."""
+        """Sets the timer for the clock, if it is another one now, and lets the bots think."""
         loop = asyncio.get_running_loop()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if runs := self._running:
-            left = (runs.at - self.settings.now()) / 1000
-            self._timer = loop.call_later(max(left, 0), self._ring, runs)
+        if self._running is not self._rings:
+            self._set_timer(0.0)
         bots = self._bots_to_move()
         polite = bool(bots) and self._may_speak_first()
         if self._polite and not polite:
@@ -346,11 +342,21 @@ class Room:
                 delay += self.settings.first_word if polite else 0
                 self._thinking[name] = loop.call_later(delay, self._move_bot, bot, name)
 
+    def _set_timer(self, pause: float) -> None:
+        """The timer rings when the clock has run out, and not before so many seconds are over."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._rings = runs = self._running
+        if runs is not None:
+            left = max((runs.at - self.settings.now()) / 1000, pause)
+            self._timer = asyncio.get_running_loop().call_later(left, self._ring, runs)
+
     def _ring(self, runs: Running) -> None:
-        if runs != self._running:
+        if runs is not self._running:
             return
         if self.settings.now() < runs.at:
-            self._wake()
+            self._set_timer(0.0)
         else:
             self._put(Asked(Ringing(runs.round, runs.clock), _nobody))
 

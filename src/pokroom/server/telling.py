@@ -56,8 +56,11 @@ class Move:
         self._head = b'{"type":"moved","n":%d,"now":%d,"events":[' % (n, now)
         self._tail = b'],"clock":' + _encode(clock) + b"}"
         game = evening.game
-        self._public = [seen_by(None, event, game) for event in events]
-        self._parts = [_encode(seen) for seen in self._public]
+        public = [seen_by(None, event, game) for event in events]
+        self._parts = [_encode(seen) for seen in public]
+        # what everybody is told alike is the event itself
+        both = enumerate(zip(events, public, strict=True))
+        self._unlike = [(at, event, seen) for at, (event, seen) in both if event is not seen]
         self._shared: bytes | None = None
 
     def told_to(self, person: Person | None) -> bytes:
@@ -76,13 +79,12 @@ class Move:
             return self._parts, False
         parts = self._parts
         private = False
-        for at, (event, public) in enumerate(zip(self._events, self._public, strict=True)):
-            if event is not public:  # what everybody is told alike is the event itself
-                seen = seen_by(person, event, game)
-                if seen != public:
-                    if not private:
-                        parts, private = list(parts), True
-                    parts[at] = _encode(seen)
+        for at, event, public in self._unlike:
+            seen = seen_by(person, event, game)
+            if seen != public:
+                if not private:
+                    parts, private = list(parts), True
+                parts[at] = _encode(seen)
         return parts, private
 
     def _frame(self, parts: list[bytes], offers: bytes) -> bytes:
