@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import Final
 
 from pokroom.cli import Parser
-from pokroom.cli.source import file_name, reading
+from pokroom.cli.source import file_name, whole
 from pokroom.pokdeng import PROFILES, HouseError, HouseRules, change
 from pokroom.pokdeng.house import read
 from pokroom.pokdeng.rulefile import from_text
@@ -67,10 +67,7 @@ def _options(parser: Parser, settings: list[str]) -> dict[str, object]:
 
 
 def _from_file(parser: Parser, name: str) -> HouseRules:
-    with reading(parser, name) as file:
-        text = file.read(LONGEST_FILE + 1)
-    if len(text) > LONGEST_FILE:
-        parser.error(f"{name}: no house rules are longer than {LONGEST_FILE} bytes")
+    text = whole(parser, name, LONGEST_FILE, "house rules are")
     try:
         return from_text(text.decode("utf-8-sig"))
     except UnicodeDecodeError as fault:

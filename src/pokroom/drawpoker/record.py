@@ -27,10 +27,10 @@ from pokroom.drawpoker.event import (
     YouLooked,
     YouWereDealt,
 )
-from pokroom.drawpoker.house import HouseRules
 from pokroom.drawpoker.ladder import rank
 from pokroom.drawpoker.round import seen_by, start
 from pokroom.drawpoker.state import faces
+from pokroom.drawpoker.steps import Common, Deal
 from pokroom.game import Person
 
 AnyEvent = Event | SeatEvent
@@ -174,6 +174,7 @@ def checked(events: Sequence[AnyEvent], name: Callable[[int], str]) -> tuple[Any
     start(opened.house, opened.setting, opened.steps)
     places = range(len(opened.setting.places))
     common: list[Card] = []
+    shown: set[int] = set()
     for nth, event in enumerate(events[1:], start=1):
         if isinstance(event, Opened):
             raise ValueError(f"{name(nth)}: the deal is opened a second time")
@@ -185,13 +186,23 @@ def checked(events: Sequence[AnyEvent], name: Callable[[int], str]) -> tuple[Any
                 raise ValueError(f"{name(nth)}: there is no place {place}, the places are 0 to {places[-1]}")
         if isinstance(event, CommonDealt):
             common += faces(event.cards)
-        if isinstance(event, Shown) and event.strength and not _is_worth_it(event, common, opened.house):
-            raise ValueError(f"{name(nth)}: {''.join(faces(event.cards))} is not worth what stands there")
+        if isinstance(event, Shown) and event.strength:
+            if event.place in shown:
+                raise ValueError(f"{name(nth)}: place {event.place} shows its hand a second time")
+            shown.add(event.place)
+            if not _is_worth_it(event, common, opened):
+                raise ValueError(f"{name(nth)}: {''.join(faces(event.cards))} is not worth what stands there")
     return tuple(events)
 
 
-def _is_worth_it(shown: Shown, common: Sequence[Card], house: HouseRules) -> bool:
-    """Whether the best five of the hand and the common cards are worth what it says (DP-26, DP-32)."""
+def _is_worth_it(shown: Shown, common: Sequence[Card], opened: Opened) -> bool:
+    """Whether the best five of the hand and the common cards are worth what it says (DP-26, DP-32), and there
+    are as many as the steps deal: the best of more would take long to find."""
+    house, steps = opened.house, opened.steps
+    if len(shown.cards) != sum(step.cards for step in steps if isinstance(step, Deal)):
+        return False
+    if len(common) != sum(step.cards for step in steps if isinstance(step, Common)):
+        return False
     try:
         return shown.strength == max(
             rank(five, house.wild, double_ace_flush=house.double_ace_flush)
