@@ -317,7 +317,7 @@ def test_dp22_the_stock_is_short() -> None:
     deal.play(HOUSE, do.Shuffled(cards[::-1]))
     assert words(deal.state.hands[4][-3:]) == words(cards[:-4:-1])
     assert deal.public.turn == 5
-    held = [card.card for pile in (*deal.state.hands, *deal.state.thrown) for card in pile]
+    held = [card.card for pile in (*deal.state.hands, *deal.state.thrown, deal.state.muck) for card in pile]
     stock = list(deal.state.deck[len(deal.state.deck) - deal.public.stock :])
     assert Counter(held + stock) == Counter(deck())
 

@@ -4,7 +4,7 @@ comes out."""
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from pokroom.cards import deck
+from pokroom.cards import Rank, deck
 from pokroom.drawpoker import betting
 from pokroom.drawpoker.action import (
     Action,
@@ -60,16 +60,16 @@ from pokroom.drawpoker.event import (
     YouLooked,
     YouWereDealt,
 )
-from pokroom.drawpoker.house import DealerAnte, HouseRules, most_drawn, most_hands, openers_at
+from pokroom.drawpoker.house import DealerAnte, HouseRules, most_drawn, most_hands
 from pokroom.drawpoker.legal import right_of
 from pokroom.drawpoker.openers import AnyHand, splits
-from pokroom.drawpoker.showdown import best_five, last_one, showdown
+from pokroom.drawpoker.showdown import best_five, last_one, openers_needed, showdown
 from pokroom.drawpoker.state import State, apply, faces, pool, told_of
 from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Betting, Common, Deal, Draw, Showdown, Step, fault
 from pokroom.drawpoker.view import Knowledge, Public, SeatView, Stage
 from pokroom.game import Carried, Change, Outcome, Person, Setting
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Goes into every round's record. It grows when the same decisions would give another result than before."""
 
 
@@ -237,13 +237,23 @@ def _after_bet(course: _Course) -> None:
     if sum([stake.live for stake in interval.stakes]) == 1:
         course.add_all(list(last_one(course.state)))
         _end(course, Carried())
-    elif isinstance(step, Betting) and step.openers and not interval.price:
+    elif isinstance(step, Betting) and step.openers and _all_passed(interval):
         carried = public.carried
         climbed = carried.level + 1 if public.house.progressive else 0
         course.add(PassedOut(interval.pot))
         _end(course, Carried(pot=interval.pot, level=climbed, passed_out=carried.passed_out + 1))
     else:
         _go_on(course, public.step + 1)
+
+
+def _all_passed(interval: betting.Interval) -> bool:
+    """Whether nobody has opened, and every live place that could has passed (DP-16).
+
+    All-in by the ante nobody passes, and who is alone with such places is not asked: there is nobody left to
+    bet against. Where that one has not passed before, not all have: as when there is no interval from the
+    beginning (DP-17), the deal goes on to the draw and the showdown.
+    """
+    return not interval.price and all(stake.acted for stake in interval.stakes if stake.live and stake.stack)
 
 
 def _compare(course: _Course, place: int) -> None:
@@ -276,21 +286,24 @@ def _discard(course: _Course, action: Discard, *, timed_out: bool) -> None:
             cards.append(held)
     house = state.public.house
     if len(cards) > house.max_draw:
-        kept = [held for held in state.hands[place] if held not in cards]
-        course.add(Shown(place, tuple(kept[:1]), None, "four-with-ace"))
+        kept = (held for held in state.hands[place] if held not in cards)
+        ace = next(held for held in kept if held.card.rank == Rank.ACE)
+        course.add(Shown(place, (ace,), None, "four-with-ace"))
     course.add(Discarded(place, tuple(cards), _owner(state.public, place), timed_out))
-    if cards and place == state.public.opener and not state.public.split and _splits(course.state):
+    if place == state.public.opener and _splits(course.state):
         course.add(OpenersSplit(place))
     _serve(course)
 
 
 def _splits(state: State) -> bool:
-    """Whether what the opener keeps of the hand they opened with is no openers any more."""
+    """Whether the opener has thrown away cards of the hand they opened with, and what they keep of it is no
+    openers (DP-21)."""
     public, house = state.public, state.public.house
-    openers = openers_at(house, public.carried.level)
-    if AnyHand() in openers:
-        return False
+    openers = openers_needed(public)
     assert public.opener is not None
+    thrown = state.thrown[public.opener]
+    if AnyHand() in openers or not any(card in state.opening for card in thrown):
+        return False
     held = state.hands[public.opener]
     return splits(
         faces(state.opening),
