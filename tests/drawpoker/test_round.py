@@ -513,6 +513,9 @@ def test_whatever_steps_are_not_refused_keep_the_laws(seed: int) -> None:
         ((Deal(5), Showdown(), Showdown()), "a deal ends with its one showdown"),
         ((Deal(4), Showdown()), "a showdown needs 5 cards, not 4"),
         ((Common(5), Deal(1), Showdown()), "a deal begins with cards"),
+        ((Deal(6), Deal(-1), Showdown()), "a step that deals cards deals at least one"),
+        ((Deal(5), Common(0), Showdown()), "a step that deals cards deals at least one"),
+        ((Deal(1), Common(10), Showdown()), "a showdown is of the best five of 10 cards at most, not of 11"),
         ((Deal(6), Betting(openers=True), Showdown()), "openers are of a hand of 5 cards, not 6"),
         (
             (Deal(5), Betting(), Betting(openers=True), Showdown()),

@@ -197,7 +197,7 @@ def checked(events: Sequence[AnyEvent], name: Callable[[int], str]) -> tuple[Any
 
 def _is_worth_it(shown: Shown, common: Sequence[Card], opened: Opened) -> bool:
     """Whether the best five of the hand and the common cards are worth what it says (DP-26, DP-32), and there
-    are as many as the steps deal: the best of more would take long to find."""
+    are as many as the steps deal: the best of many more would take long to find."""
     house, steps = opened.house, opened.steps
     if len(shown.cards) != sum(step.cards for step in steps if isinstance(step, Deal)):
         return False

@@ -46,14 +46,22 @@ FIVE_CARD_DRAW: Final[tuple[Step, ...]] = (
 )
 
 
+MOST_CARDS: Final = 10
+"""A hand and the common cards together; the ways to choose five of them are counted through."""
+
+
 def fault(steps: tuple[Step, ...], *, places: int, deck: int, most_drawn: int) -> str | None:
     """Why so many places cannot play these steps with a deck of so many cards; None when they can (DP-1)."""
     if not steps or not isinstance(steps[-1], Showdown) or any(isinstance(s, Showdown) for s in steps[:-1]):
         return "a deal ends with its one showdown"
     own = sum(step.cards for step in steps if isinstance(step, Deal))
     common = sum(step.cards for step in steps if isinstance(step, Common))
+    if any(step.cards < 1 for step in steps if isinstance(step, Deal | Common)):
+        return "a step that deals cards deals at least one"
     if own + common < 5:
         return f"a showdown needs 5 cards, not {own + common}"
+    if own + common > MOST_CARDS:
+        return f"a showdown is of the best five of {MOST_CARDS} cards at most, not of {own + common}"
     if not isinstance(steps[0], Deal):
         return "a deal begins with cards"
     if any(step.openers for step in _intervals(steps)[1:]):
