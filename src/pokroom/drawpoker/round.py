@@ -121,7 +121,8 @@ def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
         case Discard():
             _discard(course, action, timed_out=False)
         case Call() | Fold() | Pass() | Raise() | Bet() | Complete():
-            _act(course, action, timed_out=False)
+            _act(course, action)
+            _after_bet(course)
         case Shuffled(order=order):
             if state.deck:
                 course.add(Reshuffled(order))
@@ -218,12 +219,8 @@ def _first_speaker(public: Public) -> int:
 # Betting
 
 
-def _act(course: _Course, action: BettingAction, *, timed_out: bool) -> None:
-    _acted(course, betting.play(course.public.betting, action), timed_out=timed_out)
-    _after_bet(course)
-
-
-def _acted(course: _Course, acted: betting.Acted, *, timed_out: bool) -> None:
+def _act(course: _Course, action: BettingAction, *, timed_out: bool = False) -> None:
+    acted = betting.play(course.public.betting, action)
     course.add(Acted(acted.place, acted.how, acted.calls, acted.raises, timed_out))
 
 
@@ -260,14 +257,14 @@ def _compare(course: _Course, place: int) -> None:
     """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31)."""
     public, state = course.public, course.state
     other = right_of(public, place)
-    _acted(course, betting.play(public.betting, Call(place)), timed_out=False)
+    _act(course, Call(place))
     hands = (state.hands[place], state.hands[other])
     sees = (*_owner(public, place), *_owner(public, other))
     course.add(Compared(place, other, hands, sees))
     ours, theirs = best_five(state, place), best_five(state, other)
     if ours != theirs:
         loser = place if ours < theirs else other
-        _acted(course, betting.play(course.public.betting, Fold(loser)), timed_out=False)
+        _act(course, Fold(loser))
     _after_bet(course)
 
 
@@ -365,6 +362,7 @@ def _time_up(course: _Course) -> None:
         return
     free = any(isinstance(may, MayPass) for may in betting.legal(public.betting, may_open=False))
     _act(course, Pass(place) if free else Fold(place), timed_out=True)
+    _after_bet(course)
 
 
 # What is told

@@ -16,7 +16,7 @@ from pokroom.drawpoker.view import Public
 def best_five(state: State, place: int) -> Strength:
     """What the best five of a hand and the common cards are worth; of fewer, all of them."""
     house, public = state.public.house, state.public
-    cards = (*(card.card for card in state.hands[place]), *public.common)
+    cards = faces(state.hands[place]) + public.common
     if len(cards) <= 5:
         return rank(cards, house.wild, double_ace_flush=house.double_ace_flush)
     return max(

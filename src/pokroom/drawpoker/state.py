@@ -423,13 +423,13 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
     if actor == HOUSE:
         cards = pool(state) if public.stage is Stage.SHUFFLING else ()
         return Knowledge(actor, public, to_shuffle=cards)
-    own = tuple(
-        [
-            OwnHand(place, faces(state.hands[place]))
-            for place, spot in enumerate(public.spots)
-            if spot.owner == actor and spot.cards and spot.looked and actor is not None
-        ]
-    )
+    own: tuple[OwnHand, ...] = ()
+    if actor is not None:
+        for place, spot in enumerate(public.spots):  # a plain loop: it is asked after every event
+            if spot.owner == actor and spot.cards and spot.looked:
+                own = (*own, OwnHand(place, faces(state.hands[place])))
+    if not state.compared:
+        return Knowledge(actor, public, own)
     compared = tuple([told_of(event) for event in state.compared if actor in event.sees])
     return Knowledge(actor, public, own, compared)
 
