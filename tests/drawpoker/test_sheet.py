@@ -102,6 +102,7 @@ MATTERS: list[tuple[dict[str, Any], str, str]] = [
     ),
     ({"openers": ["any"], "forced": [3]}, "DP-5 A bet of 3 is owed from the dealer's left on", "DP-16"),
     ({"max_reantes": 1}, "DP-16 After 1 passed-out deal nobody antes again.", "antes again after every"),
+    ({"max_reantes": 1}, "DP-12 Who joins while a pot is carried antes once", "antes again after every"),
     ({"max_reantes": 3}, "DP-16 After 3 passed-out deals nobody antes again.", "antes again after every"),
     ({"passed_out_dealer": "repeats"}, "DP-2 After a passed-out deal the same dealer deals", "passes to"),
     ({"openers": ["four_flush"]}, "DP-14 One opens with four of a suit.", "in sequence"),

@@ -21,7 +21,6 @@ from pokroom.drawpoker.event import (
     SeatEvent,
     Shown,
     Won,
-    YouCompared,
     YouDiscarded,
     YouDrew,
     YouLooked,
@@ -62,10 +61,8 @@ class Record(Struct, frozen=True):
         for event in self.events:
             if isinstance(event, _HIDDEN):
                 return "open"
-            if isinstance(event, YouWereDealt | YouLooked | YouCompared | YouDiscarded | YouDrew):
-                # who compares has looked, and was told of cards before; the other may bet blind
-                place = event.other if isinstance(event, YouCompared) else event.place
-                owner = self.opened.setting.places[place].owner
+            if isinstance(event, YouWereDealt | YouLooked | YouDiscarded | YouDrew):  # before they compare
+                owner = self.opened.setting.places[event.place].owner
                 assert owner is not None
                 return owner
         return "table"

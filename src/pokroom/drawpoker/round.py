@@ -254,12 +254,15 @@ def _all_passed(interval: betting.Interval) -> bool:
 
 
 def _compare(course: _Course, place: int) -> None:
-    """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31)."""
+    """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31). Who
+    had not looked has by that (DP-30): they cannot go on as if unseen."""
     public, state = course.public, course.state
     other = right_of(public, place)
     _act(course, Call(place))
     hands = (state.hands[place], state.hands[other])
     sees = (*_owner(public, place), *_owner(public, other))
+    if not public.spots[other].looked:
+        course.add(Looked(other, hands[1], _owner(public, other)))
     course.add(Compared(place, other, hands, sees))
     ours, theirs = best_five(state, place), best_five(state, other)
     if ours != theirs:

@@ -179,6 +179,8 @@ def _first_interval(house: HouseRules) -> Iterator[Point]:
     if _may_be_passed_out(house):
         yield Point("DP-16", "When nobody opens, the pot stays for the next deal.")
         yield Point("DP-16", _aloud(house, "max_reantes"))
+        if house.max_reantes is not None:
+            yield Point("DP-12", "Who joins while a pot is carried antes once, and may win it.")
         if house.progressive:
             yield Point("DP-29", _aloud(house, "progressive"))
             yield Point("DP-29", _aloud(house, "double_limits"))
