@@ -1,9 +1,9 @@
 """Transcripts of rounds (tests/hands/*.hand are Pok Deng's, tests/hands/drawpoker/*.hand draw poker's): what
 happens, what each person is told, what their screen shows.
 
-A `.hand` file is read from its inputs (`#` remarks, `game`, `house`, `seat`, `hand`, `deck`, `carried` and
-`do`). What stands below an input is written by this script, so that a changed rule shows as a change to
-review:
+A `.hand` file is read from its inputs (`#` remarks, `game`, `house`, `seat`, `hand`, `deck`, `carried`, `do`,
+`may` and `gets`). What stands below an input is written by this script, so that a changed rule shows as a
+change to review:
 
     game drawpoker                 which game; else Pok Deng
     house home {"tie": "push"}     a profile and what differs from it
@@ -20,6 +20,11 @@ review:
                                    left out where everybody is told the event as it is
         view 0,1 {"public.spots.0.bet": 10}
                                    what changed on those screens: a path into the view, the new value
+
+    may 0 fold, call 3, raise 6–10 person 0 may do this now, and nothing else
+    gets 9 4 0                     by the end the places were given so much, out of the pots and back
+
+The last two are not written by it: where they are not so, it says what is so instead, and writes nothing.
 
 Run it as `make transcripts`; `--check` only says which files would change, and exits with status 1.
 """
@@ -86,10 +91,22 @@ def render(text: str) -> str:
                     out += course.tell(game.start(house, Setting(places, len(places) - 1, carried)))
                 actor, _, asked = rest.partition(" ")
                 out += course.do(actor, json.loads(asked or "{}"))
+            case "may":
+                assert course is not None
+                person, _, said = rest.partition(" ")
+                _require(number, said, course.may(int(person)))
+            case "gets":
+                assert course is not None
+                _require(number, rest, course.gets())
             case _:
-                known = "#, game, house, seat, hand, deck, carried, do"
+                known = "#, game, house, seat, hand, deck, carried, do, may, gets"
                 raise ValueError(f"input {number}: {line!r} is none of {known}")
     return "\n".join(out) + "\n"
+
+
+def _require(number: int, said: str, found: str) -> None:
+    if found != said:
+        raise ValueError(f"input {number}: {found!r} is so, and there stands {said!r}")
 
 
 class Course:
@@ -110,6 +127,12 @@ class Course:
         action = msgspec.convert(asked, self.game.Action)
         refused = self.game.refusal(self.game.knowledge(self.state, number), action)
         return [f"  refused {refused}"] if refused else self.tell(self.game.play(self.state, action))
+
+    def may(self, person: Person) -> str:
+        return ", ".join(map(offer, self.game.legal(self.game.knowledge(self.state, person))))
+
+    def gets(self) -> str:
+        return " ".join(str(spot.won) for spot in self.state.public.spots)
 
     def order(self) -> tuple[Card, ...]:
         """The deck with the top that was asked for; later, the cards to shuffle again as they come."""
@@ -160,6 +183,24 @@ def flat(view: dict[str, Any]) -> dict[str, Any]:
     return paths
 
 
+def offer(may: Any) -> str:
+    """What may be done, and for how much.
+
+    >>> offer(drawpoker.action.MayRaise(0, 6, 10)), offer(drawpoker.action.MayDiscard(0, 3, False))
+    ('raise 6–10', 'discard up to 3')
+    """
+    numbers = {key: getattr(may, key) for key in may.__struct_fields__}
+    verb = f"{may.__struct_config__.tag}"
+    match numbers:
+        case {"least": least, "most": most}:
+            return f"{verb} {least}" if least == most else f"{verb} {least}–{most}"
+        case {"amount": amount}:
+            return f"{verb} {amount}"
+        case {"most": most}:
+            return f"{verb} up to {most}"
+    return verb
+
+
 def grouped(lines: dict[str, str]) -> Iterator[str]:
     """The same line for several people once, with their names; what everybody sees goes to `*`."""
     by_line: dict[str, list[str]] = {}
@@ -179,7 +220,10 @@ def main() -> int:
     stale = []
     for path in sorted(HANDS.rglob("*.hand")):
         text = path.read_text()
-        fresh = render(text)
+        try:
+            fresh = render(text)
+        except ValueError as fault:
+            raise SystemExit(f"{path.name}: {fault}") from None
         if fresh != text:
             stale.append(path.name)
             if not check:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pokroom.cli import main
+from pokroom.cli.pots import LONGEST_FILE, MOST_SEATS
 from tests.cli.command import run, wrong_use
 
 D8 = {
@@ -79,6 +80,16 @@ def test_payouts_have_all_that_a_seat_gets_back(
     assert answer(capsys, monkeypatch, game)["payouts"] == payouts
 
 
+def test_a_game_may_have_many_seats(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each with a pot of its own: still an answer at once."""
+    game = {"contributions": [*range(MOST_SEATS)], "strengths": [*range(MOST_SEATS)], "dealer": 0}
+    found = answer(capsys, monkeypatch, game)
+    assert len(found["pots"]) == MOST_SEATS - 2
+    assert sum(found["payouts"]) == sum(range(MOST_SEATS))
+
+
 def test_what_is_printed_for_people(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,12 +135,14 @@ def without(key: str) -> dict[str, object]:
         (D8 | {"aggressor": 5}, "aggressor: there is no seat 5, the seats are 0 to 4"),
         (D8 | {"dead": -1}, "dead: Expected `int` >= 0"),
         (D8 | {"odd_chips": "dealer"}, "odd_chips: Invalid enum value 'dealer'"),
+        (D8 | {"contributions": [0] * 501}, "contributions: Expected `array` of length <= 500"),
+        (b" " * (LONGEST_FILE + 1), f"no game is longer than {LONGEST_FILE} bytes"),
         ([], "Expected `object`, got `array`"),
         (b"", "Input data was truncated"),
         (b"{]", "JSON is malformed: object keys must be strings (byte 1)"),
         (b"\xff", "JSON is malformed: invalid character (byte 0)"),
     ],
-    ids=str,
+    ids=lambda value: str(value)[:60],
 )
 def test_a_bad_game_is_answered_with_the_field_at_fault(
     game: object, fault: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -7,10 +7,13 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from pokroom.cards import DECK
 from pokroom.cli import main
 from pokroom.cli.replay import LONGEST_FILE
 from pokroom.drawpoker import PROFILES, Event, HouseRules, change
+from pokroom.drawpoker.event import CardAt, Shown
 from pokroom.drawpoker.phh import to_phh
 from pokroom.drawpoker.record import Eyes, record
 from pokroom.game import Carried
@@ -157,6 +160,15 @@ def test_without_our_signs_cards_are_spelled_as_they_are_typed() -> None:
 
 END = len(played()) + 1
 """The line behind the log."""
+SHOWN = next(nth for nth, event in enumerate(played(), 1) if isinstance(event, Shown))
+"""The line of the first hand that is shown."""
+
+
+def shown_whole(event: Event) -> Event:
+    """The whole deck where a hand is shown: the best of 2,598,960 would take long to find."""
+    if not isinstance(event, Shown):
+        return event
+    return replace(event, cards=tuple(CardAt(card, nth) for nth, card in enumerate(DECK)))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +201,19 @@ END = len(played()) + 1
             "standard input: actions[13]: 'p1 cc', where by the events",
         ),
         (b" " * (LONGEST_FILE + 1), f"standard input: no deal is longer than {LONGEST_FILE} bytes"),
+        (b"a" + b".a" * 200_000 + b" = 1", "standard input: this is no TOML of ours: a name in it has more"),
+        (b"[a" + b" . 'a'" * 99_999 + b"]", "standard input: this is no TOML of ours: a name in it has more"),
+        (b'"' + rb"\"" * 400_000, "standard input: this is no TOML: "),
+        (
+            lines([*played(), *(event for event in played() if isinstance(event, Shown))]).encode(),
+            f"standard input: line {END}: place 1 shows its hand a second time",
+        ),
+        (
+            lines([shown_whole(event) for event in played()]).encode(),
+            f"standard input: line {SHOWN}: {''.join(DECK)} is not worth what stands there",
+        ),
     ],
+    ids=lambda value: ascii(value)[:40],
 )
 def test_what_is_no_deal_is_answered_with_one_line(
     text: bytes, says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

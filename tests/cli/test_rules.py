@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pokroom import __version__
+from pokroom import __version__, drawpoker
 from pokroom.cli import COMMANDS, main
+from pokroom.cli.rules import GAMES
+from pokroom.drawpoker import rulefile as drawpoker_files
+from pokroom.drawpoker.sheet import sheet as drawpoker_sheet
 from pokroom.pokdeng import PROFILES, HouseRules, change
 from pokroom.pokdeng.rulefile import from_json, from_toml, to_json, to_toml
 from pokroom.pokdeng.sheet import sheet
@@ -19,6 +22,13 @@ from tests.cli.command import wrong_use
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(arguments) == 0
     return capsys.readouterr().out.splitlines()
+
+
+EVERY_PROFILE = (
+    "classic, riang, home, thai, lucky9, "
+    "s4_jacks, s4_any, progressive, bobtail, modern, modern_fixed, gardena"
+)
+DRAW = ", ".join(drawpoker.HouseRules.__struct_fields__)
 
 
 def test_what_differs_from_the_profile_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,14 +60,56 @@ def test_the_profile_is_classic_unless_named(capsys: pytest.CaptureFixture[str])
     assert PROFILES["classic"] == HouseRules()
 
 
+def test_draw_poker_is_told_in_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "rules", "modern_fixed", "--set", "max_draw=4", "--set", 'openers=["pair(A)"]')
+    assert lines[:5] == [
+        "modern_fixed, but one opens with a pair of aces or better and one may draw up to 4 cards",
+        'changed openers = ["pair(A)"] (modern_fixed: ["any"])',
+        "changed max_draw = 4 (modern_fixed: 5)",
+        "",
+        "Chips and limits",
+    ]
+
+
+@pytest.mark.parametrize("profile", drawpoker.PROFILES)
+def test_a_profile_of_draw_poker_is_called_by_its_name(
+    profile: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = printed(capsys, "rules", profile)
+    assert lines[:2] == [profile, ""]
+    points = [point for section in drawpoker_sheet(drawpoker.PROFILES[profile]) for point in section.points]
+    assert [line for line in lines if line.startswith("DP-")] == [
+        f"{point.rule:<7} {point.text}" for point in points
+    ]
+
+
+def test_a_profile_says_which_game_is_meant() -> None:
+    names = [name for game in GAMES for name in game.profiles]
+    assert len(set(names)) == len(names)
+
+
+def test_without_a_profile_the_options_say_which_game_is_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text("max_draw = 4\nfour_with_ace = true\n")
+    assert printed(capsys, "rules", "--set", "max_draw=4")[0] == "s4_jacks, but one may draw up to 4 cards"
+    assert printed(capsys, "rules", "--file", str(path)) == printed(
+        capsys, "rules", "s4_jacks", "--set", "max_draw=4", "--set", "four_with_ace=true"
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
+        (["rules", "clasic"], f"profile: there is no 'clasic'; the profiles are {EVERY_PROFILE}"),
+        (["rules", ""], f"profile: there is no ''; the profiles are {EVERY_PROFILE}"),
+        (["rules", "modern", "--set", "tie=push"], f"tie: there is no such option; the options are {DRAW}"),
+        (["rules", "--set", "max_draw=6"], "max_draw: 6 is not a whole number from 1 to 5"),
         (
-            ["rules", "clasic"],
-            "profile: there is no 'clasic'; the profiles are classic, riang, home, thai, lucky9",
+            ["rules", "--set", "max_draw=4", "--set", "tie=push", "--set", "jokers=1"],
+            f"tie: there is no such option; the options are {DRAW}",
         ),
-        (["rules", ""], "profile: there is no ''; the profiles are classic, riang, home, thai, lucky9"),
         (["rules", "classic", "--file", "ours.toml"], "--file goes instead of a profile"),
         (["rules", "", "--file", "ours.toml"], "--file goes instead of a profile"),
         (["rules", "--set", "min_bet=10", "--set", "max_bet=9"], "max_bet: 9 is less than min_bet, 10"),
@@ -93,6 +145,20 @@ def test_the_rules_as_a_file(
 ) -> None:
     assert main(["rules", "home", *SETTINGS, flag]) == 0
     assert read(capsys.readouterr().out) == HOUSE
+
+
+@pytest.mark.parametrize("profile", drawpoker.PROFILES)
+def test_the_rules_of_draw_poker_as_a_file(
+    profile: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = drawpoker.change(drawpoker.PROFILES[profile], {"limit": "pot(3)", "max_reantes": 2})
+    for flag, read in (("--toml", drawpoker_files.from_toml), ("--json", drawpoker_files.from_json)):
+        assert main(["rules", profile, "--set", "limit=pot(3)", "--set", "max_reantes=2", flag]) == 0
+        text = capsys.readouterr().out
+        assert read(text) == house
+        path = tmp_path / "ours"
+        path.write_text(text)
+        assert printed(capsys, "rules", "--file", str(path), flag) == text.splitlines()
 
 
 @pytest.mark.parametrize("text", [to_toml(HOUSE), to_json(HOUSE)], ids=["toml", "json"])

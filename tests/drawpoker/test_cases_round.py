@@ -10,6 +10,7 @@ from pokroom.drawpoker import PROFILES, HouseRules, Stage, change, knowledge, se
 from pokroom.drawpoker import action as do
 from pokroom.drawpoker import event as happened
 from pokroom.drawpoker.betting import How
+from pokroom.drawpoker.record import record
 from pokroom.game import HOUSE, Carried
 from tests.drawpoker.scripted import A, B, C, D, Deal, E, words
 
@@ -317,7 +318,7 @@ def test_dp22_the_stock_is_short() -> None:
     deal.play(HOUSE, do.Shuffled(cards[::-1]))
     assert words(deal.state.hands[4][-3:]) == words(cards[:-4:-1])
     assert deal.public.turn == 5
-    held = [card.card for pile in (*deal.state.hands, *deal.state.thrown) for card in pile]
+    held = [card.card for pile in (*deal.state.hands, *deal.state.thrown, deal.state.muck) for card in pile]
     stock = list(deal.state.deck[len(deal.state.deck) - deal.public.stock :])
     assert Counter(held + stock) == Counter(deck())
 
@@ -640,6 +641,30 @@ def test_dp31_equal_hands_both_play_on() -> None:
     deal.says((A, "compares"))
     assert all(stake.live for stake in deal.public.betting.stakes)
     assert deal.public.turn == B
+
+
+@pytest.mark.parametrize("tied", [True, False])
+def test_dp30_dp31_who_is_compared_with_has_looked(tied: bool) -> None:
+    """C bets blind, and raises on blind, through three orbits; then A compares with C, who had not looked.
+    C is told both hands, so C has looked, and is not asked again to: nor may C go on as who has not."""
+    theirs = "Ad Kh 9s 5c 3d" if tied else PAIRS[0]
+    deal = Deal(house(COMPARE, blind_bets=True, limit="spread(1, 2)"), ["Ac Kd 9h 5s 3c", PAIRS[1], theirs])
+    deal.says((A, "looks"), (A, "passes"), (B, "looks"), (B, "passes"), (C, "blind", 1))
+    for to in range(3, 9):
+        deal.says((to % 3, "raises", to))
+    assert not deal.public.spots[C].looked
+    before = len(deal.events)
+    deal.says((A, "compares"))
+    kinds = [type(event) for event in deal.events[before:]]
+    assert kinds[:3] == [happened.Acted, happened.Looked, happened.Compared]
+    assert deal.public.spots[C].looked
+    assert [may for may in deal.legal(C) if isinstance(may, do.MayLook)] == []
+    assert len(knowledge(deal.state, C).compared) == 1
+    if tied:
+        assert knowledge(deal.state, C).own[0].cards == parse_cards(theirs)
+        assert record(deal.events, C).eyes == C
+    else:
+        assert not deal.public.betting.stakes[A].live
 
 
 def test_dp31_the_neighbour_must_have_chips() -> None:

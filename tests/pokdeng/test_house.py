@@ -358,7 +358,8 @@ def test_toml_is_toml() -> None:
         ),
         (from_toml, "within_type.tong" + ".a" * 1500 + " = 1", "within_type: something nested so deeply is"),
         (from_toml, "min_bet = " + "9" * 5000, "this TOML: it has 5010 characters, and 4096 are the most"),
-        (from_toml, "min_bet = 0x" + "F" * 4000, "this TOML: a number in it has too many digits"),
+        (from_toml, "min_bet = 0x" + "F" * 4000, "min_bet: a number of so many digits is not a whole number"),
+        (from_json, '{"min_bet": 1' + "0" * 5000 + "}", "this JSON: Integer value out of range"),
         (
             from_json,
             '{"tie": ' + "[" * 3000,

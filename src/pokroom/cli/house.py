@@ -1,17 +1,20 @@
 """House rules on the command line: a profile or a file, and options changed in it."""
 
 from argparse import Namespace
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
 
 from pokroom.cli import Parser
-from pokroom.cli.source import file_name, reading
-from pokroom.pokdeng import PROFILES, HouseError, HouseRules, change
-from pokroom.pokdeng.house import read
-from pokroom.pokdeng.rulefile import from_text
+from pokroom.cli.source import file_name, whole
+from pokroom.game.house import House, HouseError, change, read
+from pokroom.game.rulefile import options_in
+from pokroom.pokdeng import PROFILES, HouseRules
 
 DEFAULT: Final = "classic"
 LONGEST_FILE: Final = 64 * 1024
 """Bytes; what is longer holds no house rules."""
+
+H = TypeVar("H", bound=House)
 
 
 def add_options(parser: Parser) -> None:
@@ -33,47 +36,63 @@ def add_options(parser: Parser) -> None:
 
 
 def house_rules(parser: Parser, asked: Namespace) -> HouseRules:
-    """The house rules that a file or the profile, and every `--set`, ask for, the settings checked together;
-    else ends the command."""
-    if asked.file and asked.profile is not None:
+    """The house rules of Pok Deng that a file or the profile, and every `--set`, ask for, the settings
+    checked together; else ends the command."""
+    return built(parser, asked, PROFILES, options_of(parser, asked))
+
+
+def options_of(parser: Parser, asked: Namespace) -> dict[str, Any]:
+    """The options in the file, still to be checked; none without a file. What holds none ends the command."""
+    if not asked.file:
+        return {}
+    if asked.profile is not None:
         parser.error("--file goes instead of a profile")
-    options = _options(parser, asked.set)
+    text = whole(parser, asked.file, LONGEST_FILE, "house rules are")
     try:
-        start = _from_file(parser, asked.file) if asked.file else profile(asked.profile)
-        return change(start, options)
+        return options_in(text.decode("utf-8-sig"))
+    except UnicodeDecodeError as fault:
+        parser.error(f"{asked.file}: byte {fault.start + 1} is not UTF-8")
+    except ValueError as fault:
+        parser.error(f"{asked.file}: {fault}")
+
+
+def settings_of(parser: Parser, asked: Namespace) -> dict[str, str]:
+    """What every `--set` gives an option, as it is written."""
+    settings: dict[str, str] = {}
+    for setting in asked.set:
+        key, _, text = map(str.strip, setting.partition("="))
+        if not key or not text:
+            parser.error(f"--set takes KEY=VALUE, not {setting!r}")
+        if key in settings:
+            parser.error(f"--set {key} is given twice")
+        settings[key] = text
+    return settings
+
+
+def built(parser: Parser, asked: Namespace, profiles: Mapping[str, H], in_file: dict[str, Any]) -> H:
+    """The house rules that are asked for, of the game with these profiles, the usual one first; else ends the
+    command. `in_file`: what `options_of` has found."""
+    settings = settings_of(parser, asked)
+    start = profiles[next(iter(profiles))]
+    try:
+        start = change(start, in_file)
+    except HouseError as fault:
+        parser.error(f"{asked.file}: {fault}")
+    try:
+        if asked.profile is not None:
+            start = profile_of(profiles, asked.profile)
+        return change(start, {key: read(type(start), key, text) for key, text in settings.items()})
     except HouseError as fault:
         parser.error(str(fault))
 
 
 def profile(name: str | None) -> HouseRules:
-    """The profile of that name, or the usual one. Raises HouseError with the names there are."""
-    if name is None:
-        return PROFILES[DEFAULT]
-    if name not in PROFILES:
-        raise HouseError("profile", f"there is no {name!r}; the profiles are {', '.join(PROFILES)}")
-    return PROFILES[name]
+    """The profile of Pok Deng of that name, or the usual one. Raises HouseError with the names there are."""
+    return PROFILES[DEFAULT] if name is None else profile_of(PROFILES, name)
 
 
-def _options(parser: Parser, settings: list[str]) -> dict[str, object]:
-    options: dict[str, object] = {}
-    for setting in settings:
-        key, _, text = map(str.strip, setting.partition("="))
-        if not key or not text:
-            parser.error(f"--set takes KEY=VALUE, not {setting!r}")
-        if key in options:
-            parser.error(f"--set {key} is given twice")
-        options[key] = read(key, text)
-    return options
-
-
-def _from_file(parser: Parser, name: str) -> HouseRules:
-    with reading(parser, name) as file:
-        text = file.read(LONGEST_FILE + 1)
-    if len(text) > LONGEST_FILE:
-        parser.error(f"{name}: no house rules are longer than {LONGEST_FILE} bytes")
-    try:
-        return from_text(text.decode("utf-8-sig"))
-    except UnicodeDecodeError as fault:
-        parser.error(f"{name}: byte {fault.start + 1} is not UTF-8")
-    except ValueError as fault:
-        parser.error(f"{name}: {fault}")
+def profile_of(profiles: Mapping[str, H], name: str) -> H:
+    """The profile of that name. Raises HouseError with the names there are."""
+    if name not in profiles:
+        raise HouseError("profile", f"there is no {name!r}; the profiles are {', '.join(profiles)}")
+    return profiles[name]

@@ -1,15 +1,20 @@
 """`pokroom pots`: who may win which chips of any home game, and who gets how many."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
 from pokroom.cli import Parser
 from pokroom.cli.output import print_json
-from pokroom.cli.source import file_name, reading
+from pokroom.cli.source import called, file_name, whole
 from pokroom.drawpoker.pots import OddChips, Pot, divide, share, share_pot
+
+LONGEST_FILE: Final = 64 * 1024
+"""Bytes; what is longer holds no game."""
+MOST_SEATS: Final = 500
+"""Each may have a pot of its own, which all of them may win: the work grows with the square."""
 
 Chips = Annotated[int, Meta(ge=0)]
 
@@ -17,7 +22,7 @@ Chips = Annotated[int, Meta(ge=0)]
 class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """What was put in and how the hands compare. Seats are positions in the lists, from 0, clockwise."""
 
-    contributions: Annotated[tuple[Chips, ...], Meta(min_length=1)]
+    contributions: Annotated[tuple[Chips, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     strengths: tuple[int | float | None, ...]
     """Higher is better; None has folded."""
     dealer: int
@@ -40,13 +45,11 @@ def main(arguments: Sequence[str]) -> int:
     """Divides the chips of one game into pots, and shares them out; returns the exit status."""
     parser = _parser()
     asked = parser.parse_args(arguments)
-    name = "standard input" if asked.file == "-" else asked.file
-    with reading(parser, asked.file) as file:
-        text = file.read()
+    text = whole(parser, asked.file, LONGEST_FILE, "game is")
     try:
         game = read_game(text)
     except ValueError as fault:
-        parser.error(f"{name}: {fault}")
+        parser.error(f"{called(asked.file)}: {fault}")
     answer = settle(game)
     if asked.json:
         print_json(answer)

@@ -7,7 +7,7 @@ from pokroom.cards import Card, spelling
 from pokroom.cli import Parser
 from pokroom.cli.hand import explain
 from pokroom.cli.paper import entry, heading
-from pokroom.cli.source import file_name, reading
+from pokroom.cli.source import called, file_name, whole
 from pokroom.drawpoker import betting, differences
 from pokroom.drawpoker import event as happened
 from pokroom.drawpoker.event import CardAt
@@ -23,11 +23,8 @@ def main(arguments: Sequence[str]) -> int:
     """Tells the deal in a file; returns the exit status."""
     parser = _parser()
     asked = parser.parse_args(arguments)
-    name = "standard input" if asked.file == "-" else asked.file
-    with reading(parser, asked.file) as file:
-        text = file.read(LONGEST_FILE + 1)
-    if len(text) > LONGEST_FILE:
-        parser.error(f"{name}: no deal is longer than {LONGEST_FILE} bytes")
+    name = called(asked.file)
+    text = whole(parser, asked.file, LONGEST_FILE, "deal is")
     try:
         record = read(text.decode("utf-8-sig"))
     except UnicodeDecodeError as fault:

@@ -29,4 +29,19 @@ def reading(parser: Parser, name: str) -> Iterator[BinaryIO]:
         else:
             yield sys.stdin.buffer
     except OSError as fault:
-        parser.error(f"{'standard input' if name == '-' else name} cannot be read: {fault.strerror}")
+        parser.error(f"{called(name)} cannot be read: {fault.strerror}")
+
+
+def called(name: str) -> str:
+    """The file of that name as a person calls it."""
+    return "standard input" if name == "-" else name
+
+
+def whole(parser: Parser, name: str, longest: int, what: str) -> bytes:
+    """All that is in the file of that name, which holds `what`; more than `longest` bytes of it end the
+    command, and so does what cannot be read."""
+    with reading(parser, name) as file:
+        text = file.read(longest + 1)
+    if len(text) > longest:
+        parser.error(f"{called(name)}: no {what} longer than {longest} bytes")
+    return text

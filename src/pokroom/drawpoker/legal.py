@@ -296,5 +296,6 @@ def _may_draw(public: Public, place: int) -> tuple[PersonLegal, ...]:
     spot, house = public.spots[place], public.house
     if not spot.looked:
         return MayDiscard(place, 0, four_with_ace=False), MayLook(place)
-    most = min(house.max_draw, spot.cards - len(spot.up))
-    return (MayDiscard(place, most, house.four_with_ace and most < 4),)
+    down = spot.cards - len(spot.up)
+    most = min(house.max_draw, down)
+    return (MayDiscard(place, most, house.four_with_ace and most < 4 <= down),)

@@ -6,6 +6,7 @@ pass over: the house rules, and in `_log` the events themselves. Ours reads the 
 whose other fields tell another deal.
 """
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Final, assert_never
@@ -290,7 +291,15 @@ def from_phh(text: str) -> Record:
     return found
 
 
+_DEEPEST_NAME: Final = 8
+_TEXTS: Final = re.compile(r"""#[^\n]*|"(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?""")
+_NAMES: Final = re.compile(r"[^.\n=\[\]{},]+")
+
+
 def _parsed(text: str) -> dict[str, Any]:
+    dots = _NAMES.sub("", _TEXTS.sub("", text))
+    if "." * _DEEPEST_NAME in dots:  # the time to read a name grows with the square of its parts
+        raise ValueError(f"this is no TOML of ours: a name in it has more than {_DEEPEST_NAME} parts")
     try:
         return tomllib.loads(text, parse_float=str)
     except (tomllib.TOMLDecodeError, UnicodeError) as fault:

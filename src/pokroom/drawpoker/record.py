@@ -21,16 +21,15 @@ from pokroom.drawpoker.event import (
     SeatEvent,
     Shown,
     Won,
-    YouCompared,
     YouDiscarded,
     YouDrew,
     YouLooked,
     YouWereDealt,
 )
-from pokroom.drawpoker.house import HouseRules
 from pokroom.drawpoker.ladder import rank
 from pokroom.drawpoker.round import seen_by, start
 from pokroom.drawpoker.state import faces
+from pokroom.drawpoker.steps import Common, Deal
 from pokroom.game import Person
 
 AnyEvent = Event | SeatEvent
@@ -62,10 +61,8 @@ class Record(Struct, frozen=True):
         for event in self.events:
             if isinstance(event, _HIDDEN):
                 return "open"
-            if isinstance(event, YouWereDealt | YouLooked | YouCompared | YouDiscarded | YouDrew):
-                # who compares has looked, and was told of cards before; the other may bet blind
-                place = event.other if isinstance(event, YouCompared) else event.place
-                owner = self.opened.setting.places[place].owner
+            if isinstance(event, YouWereDealt | YouLooked | YouDiscarded | YouDrew):  # before they compare
+                owner = self.opened.setting.places[event.place].owner
                 assert owner is not None
                 return owner
         return "table"
@@ -174,6 +171,7 @@ def checked(events: Sequence[AnyEvent], name: Callable[[int], str]) -> tuple[Any
     start(opened.house, opened.setting, opened.steps)
     places = range(len(opened.setting.places))
     common: list[Card] = []
+    shown: set[int] = set()
     for nth, event in enumerate(events[1:], start=1):
         if isinstance(event, Opened):
             raise ValueError(f"{name(nth)}: the deal is opened a second time")
@@ -185,13 +183,23 @@ def checked(events: Sequence[AnyEvent], name: Callable[[int], str]) -> tuple[Any
                 raise ValueError(f"{name(nth)}: there is no place {place}, the places are 0 to {places[-1]}")
         if isinstance(event, CommonDealt):
             common += faces(event.cards)
-        if isinstance(event, Shown) and event.strength and not _is_worth_it(event, common, opened.house):
-            raise ValueError(f"{name(nth)}: {''.join(faces(event.cards))} is not worth what stands there")
+        if isinstance(event, Shown) and event.strength:
+            if event.place in shown:
+                raise ValueError(f"{name(nth)}: place {event.place} shows its hand a second time")
+            shown.add(event.place)
+            if not _is_worth_it(event, common, opened):
+                raise ValueError(f"{name(nth)}: {''.join(faces(event.cards))} is not worth what stands there")
     return tuple(events)
 
 
-def _is_worth_it(shown: Shown, common: Sequence[Card], house: HouseRules) -> bool:
-    """Whether the best five of the hand and the common cards are worth what it says (DP-26, DP-32)."""
+def _is_worth_it(shown: Shown, common: Sequence[Card], opened: Opened) -> bool:
+    """Whether the best five of the hand and the common cards are worth what it says (DP-26, DP-32), and there
+    are as many as the steps deal: the best of many more would take long to find."""
+    house, steps = opened.house, opened.steps
+    if len(shown.cards) != sum(step.cards for step in steps if isinstance(step, Deal)):
+        return False
+    if len(common) != sum(step.cards for step in steps if isinstance(step, Common)):
+        return False
     try:
         return shown.strength == max(
             rank(five, house.wild, double_ace_flush=house.double_ace_flush)

@@ -4,7 +4,7 @@ comes out."""
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from pokroom.cards import deck
+from pokroom.cards import Rank, deck
 from pokroom.drawpoker import betting
 from pokroom.drawpoker.action import (
     Action,
@@ -60,16 +60,16 @@ from pokroom.drawpoker.event import (
     YouLooked,
     YouWereDealt,
 )
-from pokroom.drawpoker.house import DealerAnte, HouseRules, most_drawn, most_hands, openers_at
+from pokroom.drawpoker.house import DealerAnte, HouseRules, most_drawn, most_hands
 from pokroom.drawpoker.legal import right_of
 from pokroom.drawpoker.openers import AnyHand, splits
-from pokroom.drawpoker.showdown import best_five, last_one, showdown
+from pokroom.drawpoker.showdown import best_five, last_one, openers_needed, showdown
 from pokroom.drawpoker.state import State, apply, faces, pool, told_of
 from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Betting, Common, Deal, Draw, Showdown, Step, fault
 from pokroom.drawpoker.view import Knowledge, Public, SeatView, Stage
 from pokroom.game import Carried, Change, Outcome, Person, Setting
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Goes into every round's record. It grows when the same decisions would give another result than before."""
 
 
@@ -121,7 +121,8 @@ def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
         case Discard():
             _discard(course, action, timed_out=False)
         case Call() | Fold() | Pass() | Raise() | Bet() | Complete():
-            _act(course, action, timed_out=False)
+            _act(course, action)
+            _after_bet(course)
         case Shuffled(order=order):
             if state.deck:
                 course.add(Reshuffled(order))
@@ -218,12 +219,8 @@ def _first_speaker(public: Public) -> int:
 # Betting
 
 
-def _act(course: _Course, action: BettingAction, *, timed_out: bool) -> None:
-    _acted(course, betting.play(course.public.betting, action), timed_out=timed_out)
-    _after_bet(course)
-
-
-def _acted(course: _Course, acted: betting.Acted, *, timed_out: bool) -> None:
+def _act(course: _Course, action: BettingAction, *, timed_out: bool = False) -> None:
+    acted = betting.play(course.public.betting, action)
     course.add(Acted(acted.place, acted.how, acted.calls, acted.raises, timed_out))
 
 
@@ -237,7 +234,7 @@ def _after_bet(course: _Course) -> None:
     if sum([stake.live for stake in interval.stakes]) == 1:
         course.add_all(list(last_one(course.state)))
         _end(course, Carried())
-    elif isinstance(step, Betting) and step.openers and not interval.price:
+    elif isinstance(step, Betting) and step.openers and _all_passed(interval):
         carried = public.carried
         climbed = carried.level + 1 if public.house.progressive else 0
         course.add(PassedOut(interval.pot))
@@ -246,18 +243,31 @@ def _after_bet(course: _Course) -> None:
         _go_on(course, public.step + 1)
 
 
+def _all_passed(interval: betting.Interval) -> bool:
+    """Whether nobody has opened, and every live place that could has passed (DP-16).
+
+    All-in by the ante nobody passes, and who is alone with such places is not asked: there is nobody left to
+    bet against. Where that one has not passed before, not all have: as when there is no interval from the
+    beginning (DP-17), the deal goes on to the draw and the showdown.
+    """
+    return not interval.price and all(stake.acted for stake in interval.stakes if stake.live and stake.stack)
+
+
 def _compare(course: _Course, place: int) -> None:
-    """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31)."""
+    """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31). Who
+    had not looked has by that (DP-30): they cannot go on as if unseen."""
     public, state = course.public, course.state
     other = right_of(public, place)
-    _acted(course, betting.play(public.betting, Call(place)), timed_out=False)
+    _act(course, Call(place))
     hands = (state.hands[place], state.hands[other])
     sees = (*_owner(public, place), *_owner(public, other))
+    if not public.spots[other].looked:
+        course.add(Looked(other, hands[1], _owner(public, other)))
     course.add(Compared(place, other, hands, sees))
     ours, theirs = best_five(state, place), best_five(state, other)
     if ours != theirs:
         loser = place if ours < theirs else other
-        _acted(course, betting.play(course.public.betting, Fold(loser)), timed_out=False)
+        _act(course, Fold(loser))
     _after_bet(course)
 
 
@@ -276,21 +286,24 @@ def _discard(course: _Course, action: Discard, *, timed_out: bool) -> None:
             cards.append(held)
     house = state.public.house
     if len(cards) > house.max_draw:
-        kept = [held for held in state.hands[place] if held not in cards]
-        course.add(Shown(place, tuple(kept[:1]), None, "four-with-ace"))
+        kept = (held for held in state.hands[place] if held not in cards)
+        ace = next(held for held in kept if held.card.rank == Rank.ACE)
+        course.add(Shown(place, (ace,), None, "four-with-ace"))
     course.add(Discarded(place, tuple(cards), _owner(state.public, place), timed_out))
-    if cards and place == state.public.opener and not state.public.split and _splits(course.state):
+    if place == state.public.opener and _splits(course.state):
         course.add(OpenersSplit(place))
     _serve(course)
 
 
 def _splits(state: State) -> bool:
-    """Whether what the opener keeps of the hand they opened with is no openers any more."""
+    """Whether the opener has thrown away cards of the hand they opened with, and what they keep of it is no
+    openers (DP-21)."""
     public, house = state.public, state.public.house
-    openers = openers_at(house, public.carried.level)
-    if AnyHand() in openers:
-        return False
+    openers = openers_needed(public)
     assert public.opener is not None
+    thrown = state.thrown[public.opener]
+    if AnyHand() in openers or not any(card in state.opening for card in thrown):
+        return False
     held = state.hands[public.opener]
     return splits(
         faces(state.opening),
@@ -352,6 +365,7 @@ def _time_up(course: _Course) -> None:
         return
     free = any(isinstance(may, MayPass) for may in betting.legal(public.betting, may_open=False))
     _act(course, Pass(place) if free else Fold(place), timed_out=True)
+    _after_bet(course)
 
 
 # What is told

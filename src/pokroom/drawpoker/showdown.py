@@ -6,17 +6,18 @@ from itertools import combinations
 from pokroom.drawpoker.event import CardAt, Event, Mucked, Returned, Share, Shown, Won
 from pokroom.drawpoker.house import openers_at
 from pokroom.drawpoker.ladder import Strength, rank
-from pokroom.drawpoker.openers import proof
+from pokroom.drawpoker.openers import AnyHand, Opener, proof
 from pokroom.drawpoker.pots import Division, Pot, divide, share_pot
-from pokroom.drawpoker.state import State, faces
+from pokroom.drawpoker.state import State, faces, first_interval
+from pokroom.drawpoker.steps import Betting
 from pokroom.drawpoker.view import Public
 
 
 def best_five(state: State, place: int) -> Strength:
-    """What the best five of a hand and the common cards are worth."""
+    """What the best five of a hand and the common cards are worth; of fewer, all of them."""
     house, public = state.public.house, state.public
-    cards = (*(card.card for card in state.hands[place]), *public.common)
-    if len(cards) == 5:
+    cards = faces(state.hands[place]) + public.common
+    if len(cards) <= 5:
         return rank(cards, house.wild, double_ace_flush=house.double_ace_flush)
     return max(
         rank(five, house.wild, double_ace_flush=house.double_ace_flush) for five in combinations(cards, 5)
@@ -68,6 +69,13 @@ def showdown(state: State) -> Iterator[Event]:
     yield from won
 
 
+def openers_needed(public: Public) -> tuple[Opener, ...]:
+    """What the opener had to hold: anything, where the first interval asks for no openers (DP-14)."""
+    step = public.steps[first_interval(public)]
+    asked = isinstance(step, Betting) and step.openers
+    return openers_at(public.house, public.carried.level) if asked else (AnyHand(),)
+
+
 def openers_shown(state: State) -> tuple[CardAt, ...]:
     """The openers as they are proved: from the hand they were opened with, as far as it is still held, or
     with what was set aside where they were split (DP-18, DP-21)."""
@@ -75,11 +83,11 @@ def openers_shown(state: State) -> tuple[CardAt, ...]:
     assert public.opener is not None
     held = state.hands[public.opener]
     opening = state.opening or held
-    kept = opening if public.split else tuple([card for card in opening if card in held])
+    kept = tuple([card for card in opening if card in held or card in state.aside])
     chosen = list(
         proof(
             faces(opening),
-            openers_at(house, public.carried.level),
+            openers_needed(public),
             house.wild,
             bobtail_suits=house.bobtail_suits,
             kept=faces(kept),

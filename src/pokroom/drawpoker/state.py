@@ -53,14 +53,16 @@ class State(Struct, frozen=True):
     hands: tuple[Cards, ...]
     """What each place holds, in the order it came; nothing once it has folded."""
     thrown: tuple[Cards, ...]
-    """What each place has discarded or folded, as long as it was not shuffled again."""
+    """What each place has discarded in the last draw, as long as it was not shuffled again."""
+    muck: Cards = ()
+    """Folded hands, and the discards of draws before."""
     deck: tuple[Card, ...] = ()
     """As the house set it, and behind it what was shuffled again; the next card to deal is the one at
     `len(deck) - public.stock`."""
     opening: Cards = ()
     """The opener's hand before their first discard: the openers are among it (DP-21)."""
     aside: Cards = ()
-    """The opener's discard that split them (DP-21); it is never shuffled again."""
+    """What the opener has discarded of it by splitting them (DP-21); it is never shuffled again."""
     compared: tuple[Compared, ...] = ()
     """The comparisons so far (DP-31)."""
 
@@ -131,10 +133,8 @@ def _acted(state: State, event: Acted) -> State:
         opener = interval.opener
     if not interval.stakes[place].live:
         spot = replace(spot, cards=0, up=(), shown=(), answered=spot.answered + 1, timed_out=event.timed_out)
-        hand = state.hands[place]
-        state = replace(
-            state, hands=exchanged(state.hands, place, ()), thrown=_more(state.thrown, place, hand)
-        )
+        muck = (*state.muck, *state.hands[place])
+        state = replace(state, hands=exchanged(state.hands, place, ()), muck=muck)
     else:
         spot = replace(spot, answered=spot.answered + 1, timed_out=event.timed_out)
     public = replace(
@@ -194,11 +194,20 @@ def _drew(state: State, event: Drew) -> State:
 
 
 def _openers_split(state: State, event: OpenersSplit) -> State:
-    public, place = state.public, event.place
-    mine, count = state.thrown[place], public.spots[place].discarded or 0
-    kept, aside = mine[: len(mine) - count], mine[len(mine) - count :]
-    thrown = exchanged(state.thrown, place, kept)
-    return replace(state, public=replace(public, split=True), thrown=thrown, aside=aside)
+    place = event.place
+    aside, thrown = (*state.aside, *state.thrown[place]), exchanged(state.thrown, place, ())
+    return replace(state, public=replace(state.public, split=True), thrown=thrown, aside=aside)
+
+
+def _draw_began(state: State, event: DrawBegan) -> State:
+    public = state.public
+    spots = tuple([replace(spot, discarded=None) for spot in public.spots])
+    clock = public.clock + 1
+    public = replace(public, spots=spots, step=event.step, stage=Stage.DRAWING, turn=None, clock=clock)
+    muck = (*state.muck, *(card for cards in state.thrown for card in cards))
+    return replace(
+        state, public=replace(public, turn=draw_turn(public)), thrown=((),) * len(spots), muck=muck
+    )
 
 
 def _reshuffled(state: State, event: Reshuffled) -> State:
@@ -206,7 +215,7 @@ def _reshuffled(state: State, event: Reshuffled) -> State:
     thrown = tuple([cards if public.spots[place].owed else () for place, cards in enumerate(state.thrown)])
     public = replace(public, stage=Stage.DRAWING, stock=len(event.order), clock=public.clock + 1)
     public = replace(public, turn=draw_turn(public))
-    return replace(state, public=public, thrown=thrown, deck=(*state.deck, *event.order))
+    return replace(state, public=public, thrown=thrown, muck=(), deck=(*state.deck, *event.order))
 
 
 def _compared(state: State, event: Compared) -> State:
@@ -217,7 +226,7 @@ def _passed_out(state: State, _event: PassedOut) -> State:
     spots = tuple([replace(spot, cards=0, up=()) for spot in state.public.spots])
     nothing: tuple[Cards, ...] = ((),) * len(spots)
     public = replace(state.public, spots=spots, passed_out=True)
-    return replace(state, public=public, hands=nothing, thrown=nothing)
+    return replace(state, public=public, hands=nothing, thrown=nothing, muck=())
 
 
 HIDDEN: Final[dict[type, Callable[[State, Any], State]]] = {
@@ -230,6 +239,7 @@ HIDDEN: Final[dict[type, Callable[[State, Any], State]]] = {
     Discarded: _discarded,
     OpenersSplit: _openers_split,
     Drew: _drew,
+    DrawBegan: _draw_began,
     Reshuffled: _reshuffled,
 }
 """What an event that moves hidden cards does. A table, since to `match` asks one class after the other, which
@@ -256,13 +266,6 @@ def _looked(public: Public, event: Looked) -> Public:
     spot = public.spots[event.place]
     spot = replace(spot, looked=True, answered=spot.answered + 1)
     return replace(public, spots=exchanged(public.spots, event.place, spot))
-
-
-def _draw_began(public: Public, event: DrawBegan) -> Public:
-    spots = tuple([replace(spot, discarded=None) for spot in public.spots])
-    clock = public.clock + 1
-    public = replace(public, spots=spots, step=event.step, stage=Stage.DRAWING, turn=None, clock=clock)
-    return replace(public, turn=draw_turn(public))
 
 
 def _stock_short(public: Public, _event: StockShort) -> Public:
@@ -370,7 +373,6 @@ SEEN: Final[dict[type, Callable[[Public, Any], Public]]] = {
     Looked: _looked,
     IntervalBegan: _interval_began,
     BetBlind: _bet_blind,
-    DrawBegan: _draw_began,
     StockShort: _stock_short,
     Shown: _shown,
     Mucked: _mucked,
@@ -399,16 +401,13 @@ def first_interval(public: Public) -> int:
 
 def pool(state: State) -> tuple[Card, ...]:
     """What the house shuffles: the whole deck at first; later the folded hands and the discards, but for
-    those of whoever still waits to be served, and for openers set aside (DP-22). In the order of the deck."""
+    openers set aside, and for what those have thrown in this draw who still wait to be served (DP-22). In the
+    order of the deck."""
     public = state.public
     if not state.deck:
         return deck(public.house.jokers)
-    cards = [
-        card.card
-        for spot, cards in zip(public.spots, state.thrown, strict=True)
-        if not spot.owed
-        for card in cards
-    ]
+    served = [cards for spot, cards in zip(public.spots, state.thrown, strict=True) if not spot.owed]
+    cards = [card.card for pile in (state.muck, *served) for card in pile]
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
@@ -424,13 +423,13 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
     if actor == HOUSE:
         cards = pool(state) if public.stage is Stage.SHUFFLING else ()
         return Knowledge(actor, public, to_shuffle=cards)
-    own = tuple(
-        [
-            OwnHand(place, faces(state.hands[place]))
-            for place, spot in enumerate(public.spots)
-            if spot.owner == actor and spot.cards and spot.looked and actor is not None
-        ]
-    )
+    own: tuple[OwnHand, ...] = ()
+    if actor is not None:
+        for place, spot in enumerate(public.spots):  # a plain loop: it is asked after every event
+            if spot.owner == actor and spot.cards and spot.looked:
+                own = (*own, OwnHand(place, faces(state.hands[place])))
+    if not state.compared:
+        return Knowledge(actor, public, own)
     compared = tuple([told_of(event) for event in state.compared if actor in event.sees])
     return Knowledge(actor, public, own, compared)
 

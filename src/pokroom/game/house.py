@@ -119,3 +119,5 @@ def _echo(value: object) -> str:
         return brief(written(value))
     except RecursionError:
         return "something nested so deeply"
+    except ValueError:  # more digits than Python turns into text
+        return "a number of so many digits"

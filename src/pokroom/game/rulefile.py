@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from pokroom.game.house import H, House, HouseError, change
+from pokroom.game.house import H, House, change
 from pokroom.game.notation import plain
 
 LARGEST_TOML: Final = 4096
@@ -25,7 +25,7 @@ def to_json(house: House) -> str:
 
 def from_json(usual: H, text: str | bytes) -> H:
     """The house rules in a JSON object. Raises HouseError, or ValueError when the text is no JSON object."""
-    return _rules(usual, "JSON", lambda: msgspec.json.decode(text, type=dict[str, Any]))
+    return change(usual, _json_options(text))
 
 
 def to_toml(house: House) -> str:
@@ -44,13 +44,7 @@ def from_toml(usual: H, text: str) -> H:
 
     Raises HouseError, or ValueError when the text is no TOML, or too long.
     """
-    if len(text) > LARGEST_TOML:
-        raise ValueError(
-            f"no house rules can be read from this TOML: it has {len(text)} characters, "
-            f"and {LARGEST_TOML} are the most"
-        )
-    # No option is a fraction: one is kept as it is written, so that inf and nan are called so.
-    return _rules(usual, "TOML", lambda: tomllib.loads(text, parse_float=str))
+    return change(usual, _toml_options(text))
 
 
 def from_text(usual: H, text: str) -> H:
@@ -58,19 +52,37 @@ def from_text(usual: H, text: str) -> H:
 
     Raises as `from_json` and `from_toml` do.
     """
-    return from_json(usual, text) if text.lstrip().startswith("{") else from_toml(usual, text)
+    return change(usual, options_in(text))
 
 
-def _rules(usual: H, language: str, options: Callable[[], dict[str, Any]]) -> H:
+def options_in(text: str) -> dict[str, Any]:
+    """The options as they stand in a JSON object or a TOML text, still to be checked: for whoever does not
+    know yet which game they are of. Raises ValueError where the text is neither, or too long."""
+    return _json_options(text) if text.lstrip().startswith("{") else _toml_options(text)
+
+
+def _json_options(text: str | bytes) -> dict[str, Any]:
+    return _read("JSON", lambda: msgspec.json.decode(text, type=dict[str, Any]))
+
+
+def _toml_options(text: str) -> dict[str, Any]:
+    if len(text) > LARGEST_TOML:
+        raise ValueError(
+            f"no house rules can be read from this TOML: it has {len(text)} characters, "
+            f"and {LARGEST_TOML} are the most"
+        )
+    # No option is a fraction: one is kept as it is written, so that inf and nan are called so.
+    return _read("TOML", lambda: tomllib.loads(text, parse_float=str))
+
+
+def _read(language: str, options: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     try:
-        return change(usual, options())
-    except HouseError:
-        raise
+        return options()
     except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeError) as fault:
         why = str(fault)
     except RecursionError:
         why = "it is nested too deeply"
-    except ValueError:  # the one thing that is left: more digits than Python turns into a number, or back
+    except ValueError:  # the one thing that is left: more digits than Python turns into a number
         why = "a number in it has too many digits"
     raise ValueError(f"no house rules can be read from this {language}: {why}")
 

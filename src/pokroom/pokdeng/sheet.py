@@ -3,25 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from msgspec import Struct
-
+from pokroom.game.sheet import Point, Section, listed, sentence
 from pokroom.pokdeng.house import HouseRules, written
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.profiles import Difference, differences, differences_from
 
-
-class Point(Struct, frozen=True):
-    """One sentence of the sheet and the number of its rule."""
-
-    rule: str
-    text: str
-
-
-class Section(Struct, frozen=True):
-    """A headed part of the sheet."""
-
-    title: str
-    points: tuple[Point, ...]
+__all__ = ["PHRASES", "Point", "Section", "in_words", "sheet", "title"]
 
 
 def title(house: HouseRules, profile: str | None = None) -> str:
@@ -33,7 +20,7 @@ def title(house: HouseRules, profile: str | None = None) -> str:
     near, different = (profile, differences_from(profile, house)) if profile else differences(house)
     if not different:
         return near
-    return f"{near}, but {_listed([in_words(difference, house) for difference in different])}"
+    return f"{near}, but {listed([in_words(difference, house) for difference in different])}"
 
 
 def in_words(difference: Difference, house: HouseRules) -> str:
@@ -173,7 +160,7 @@ def _winning(house: HouseRules) -> Iterator[Point]:
     )
     yield Point("PD-12", f"When neither hand is better, {_TIES[house.tie]}.")
     if within := _within(house, _types(house)):
-        yield Point("PD-13", _sentence(within))
+        yield Point("PD-13", sentence(within))
     yield Point("PD-14", "The loser pays the bet times the winner's deng.")
     if house.ladder.index(HandType.TONG) < house.ladder.index(HandType.SAM_LUEANG):
         yield Point("PD-14", _aloud(house, "tong_over_sam_lueang"))
@@ -264,7 +251,7 @@ def _within(house: HouseRules, types: Sequence[HandType]) -> str:
     for way, what in {"rank": "compare by rank from the highest card down", "push": "are a push"}.items():
         names = [_name(kind) for kind in types if getattr(house.within_type, kind, "taem") == way]
         if names:
-            phrases.append(f"two hands of {_listed(names, 'or')} {what}")
+            phrases.append(f"two hands of {listed(names, 'or')} {what}")
     return ", and ".join(phrases)
 
 
@@ -277,14 +264,5 @@ def _name(hand_type: HandType) -> str:
     return hand_type.replace("_", " ")
 
 
-def _listed(parts: Sequence[str], last: str = "and") -> str:
-    *others, end = parts
-    return f"{', '.join(others)} {last} {end}" if others else end
-
-
 def _aloud(house: HouseRules, key: str) -> str:
-    return _sentence(in_words((key, getattr(house, key), None), house))
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
+    return sentence(in_words((key, getattr(house, key), None), house))

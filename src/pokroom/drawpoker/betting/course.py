@@ -114,25 +114,27 @@ def _owe(interval: Interval, place: int, owed: int) -> Interval:
 def _turn(terms: Terms, stakes: tuple[Stake, ...], price: int, start: int) -> int | None:
     """Who is next to act, from `start` on clockwise; None when the interval is over (DP-17, DP-25)."""
     places = len(stakes)
-    able: list[int] = []
-    waiting: int | None = None
-    all_in = -1
+    able = all_in = 0
+    first = waiting = None
     for nth in range(start, start + places):
         place = nth % places
         stake = stakes[place]
         if not stake.live:
             continue
         if not stake.stack:
-            all_in = max(all_in, stake.put)
+            if stake.put > all_in:
+                all_in = stake.put
             continue
-        able.append(place)
+        able += 1
+        if first is None:
+            first = place
         if waiting is None and (stake.put < price or not stake.acted):
             waiting = place
-        if waiting is not None and len(able) > 1:
+        if waiting is not None and able > 1:
             return waiting  # whoever comes after them changes nothing
-    if not able or (len(able) == 1 and stakes[able[0]].put >= all_in):
+    if first is None or (able == 1 and stakes[first].put >= all_in):
         return None
-    return able[0] if waiting is None and terms.first_passer_bets and not price else waiting
+    return first if waiting is None and terms.first_passer_bets and not price else waiting
 
 
 def blind(interval: Interval, place: int, chips: int, price: int) -> Interval:
