@@ -141,6 +141,11 @@ def class_values(house: HouseRules) -> tuple[HandValue, ...]:
     return tuple(tables.values[kind] for kind in tables.two[first_hands()])
 
 
+def class_poks(house: HouseRules) -> tuple[bool, ...]:
+    """By class: whether its hands are poks, in Lucky 9 naturals."""
+    return tuple(value.type is HandType.POK for value in class_values(house))
+
+
 def _owed(house: HouseRules, at: Decision, value: HandValue) -> bool | None:
     """Whether these two cards must draw, or must not; None where they are free."""
     if value.type is HandType.POK:
