@@ -38,6 +38,8 @@ class Deals(Struct, frozen=True, eq=False):
     stays in both cases (PD-20 to PD-22)."""
     gains: Counts
     """By the first four of these: what the player gains in all these deals together, in bets."""
+    dealt: Counts
+    """By the player's class and the bank's: how many deals there are."""
     total: int
     """How many deals there are. No count is greater than 2^32, and no gain than 2^35."""
 
@@ -65,9 +67,10 @@ def count_deals(house: HouseRules, ranks: tuple[Rank, ...] = ALL_RANKS) -> Deals
     _take_off_shared(matchups, pairs(), tables.two, tables.drawn, end, live, after, ends)
     _end_by_pok(house, tables.pok[two], ends)
     gains = ends @ np.array(MULTIPLES)
-    for array in (ends, gains):
+    dealt = times * (len(live) - 4) * (len(live) - 5)
+    for array in (ends, gains, dealt):
         array.setflags(write=False)
-    return Deals(ends, gains, int(ends[0, 0].sum()))
+    return Deals(ends, gains, dealt, int(dealt.sum()))
 
 
 def _end_by_pok(house: HouseRules, poks: NDArray[np.bool_], ends: Counts) -> None:
