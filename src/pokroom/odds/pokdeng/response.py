@@ -91,7 +91,8 @@ def player_choices(house: HouseRules, bank: BankStrategy) -> Choices:
         + weigh((deals.gains[action, 1] * decides).T, [int(chance * whole) for chance in answer])
         for action, answer in ((0, bank.after_stay), (1, bank.after_draw))
     )
-    return _choices(stay, draw, (deals.dealt * decides).sum(axis=1) * whole, deals.total * whole)
+    reached = (deals.dealt * decides).sum(axis=1).astype(object) * whole
+    return _choices(stay, draw, reached, deals.total * whole)
 
 
 def bank_choices(house: HouseRules, player: PlayerStrategy) -> dict[Decision, Choices]:
