@@ -83,7 +83,7 @@ def changed(**options: Any) -> HouseRules:
         (CLASSIC, "player", {"else": "draw<=4", "AA": 2}, "AA: 2 is no chance of drawing"),
         (CLASSIC, "player", {"else": "draw<=4", "AA": -1}, "AA: -1 is no chance of drawing"),
         (CLASSIC, "player", {"else": "draw<=4", "AA": 0.5}, "AA: 0.5 is no chance of drawing, a Fraction"),
-        (CLASSIC, "player", lambda each: "often", "AA: 'often' is no chance of drawing"),
+        (CLASSIC, "player", lambda each: "often", "AA: often is no chance of drawing"),
         (
             changed(must_draw_below=4),
             "player",

@@ -176,7 +176,9 @@ def _by_name(house: HouseRules, at: Decision, rule: Mapping[str, Any]) -> Iterat
     """By class, and `else` for the classes that are not named. A pok that is not named does not draw."""
     rest = dict(rule)
     otherwise = rest.pop("else", None)
-    usual = chances(house, at, otherwise) if isinstance(otherwise, str) else None
+    if not isinstance(otherwise, str | None):
+        raise StrategyError(f"{at}: else is {otherwise}, and a rule such as draw<=4 is needed")
+    usual = None if otherwise is None else chances(house, at, otherwise)
     for name in rest:
         try:
             parse_class(name)
@@ -196,7 +198,7 @@ def _by_name(house: HouseRules, at: Decision, rule: Mapping[str, Any]) -> Iterat
 def _chance(at: Decision, each: Class, chance: object) -> Fraction:
     if isinstance(chance, int | Fraction) and 0 <= chance <= 1:
         return Fraction(chance)
-    raise StrategyError(f"{at}: {each}: {chance!r} is no chance of drawing, a Fraction from 0 to 1")
+    raise StrategyError(f"{at}: {each}: {chance} is no chance of drawing, a Fraction from 0 to 1")
 
 
 def _check(house: HouseRules, at: Decision, draws: Chances) -> None:
