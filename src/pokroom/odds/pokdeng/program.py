@@ -4,17 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+import highspy
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
-
-try:
-    import highspy
-except ModuleNotFoundError as fault:
-    raise ModuleNotFoundError(
-        f"pokroom.odds needs {fault.name}, which is not installed: pip install 'pokroom[odds]'",
-        name=fault.name,
-    ) from None
 
 Chances = list[Fraction]
 

@@ -196,7 +196,7 @@ def _by_name(house: HouseRules, at: Decision, rule: Mapping[str, Any]) -> Iterat
 
 
 def _chance(at: Decision, each: Class, chance: object) -> Fraction:
-    if isinstance(chance, int | Fraction) and 0 <= chance <= 1:
+    if isinstance(chance, int | Fraction) and 0 <= chance.numerator <= chance.denominator:
         return Fraction(chance)
     raise StrategyError(f"{at}: {each}: {chance} is no chance of drawing, a Fraction from 0 to 1")
 

@@ -1,5 +1,5 @@
-"""What each house rule is worth: how the player's edge changes when one option is flipped, and both sides play
-their best before and after."""
+"""What each house rule is worth: how the player's edge changes when one option is flipped, and both sides
+play their best before and after."""
 
 from collections.abc import Iterator
 from fractions import Fraction
