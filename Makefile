@@ -55,7 +55,7 @@ client: setup
 	$(BIN)/python hatch_build.py
 
 .venv/play: .venv/pip pyproject.toml hatch_build.py $(CLIENT)
-	$(call install,.)
+	$(call install,'.[odds]')
 	@touch $@
 
 .venv/test: .venv/pip pyproject.toml hatch_build.py

@@ -1,6 +1,7 @@
 """The command line: one file a command, loaded when it is asked for."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NoReturn
@@ -15,6 +16,9 @@ COMMANDS: Final = {
     "replay": "tell a recorded deal of draw poker step by step",
     "hand": "say what five cards are worth in draw poker",
     "rules": "print the house rules as a sheet",
+    "odds": "say how Pok Deng ends for two strategies, exactly",
+    "solve": "find the best strategies of Pok Deng, with the proof",
+    "worth": "say what each house rule of Pok Deng is worth",
 }
 """The commands, each `main(arguments) -> exit status` in the module of its name."""
 
@@ -43,6 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status: int = import_module(f"pokroom.cli.{asked.command}").main(asked.arguments)
         except KeyboardInterrupt:
             return 130
+        except ModuleNotFoundError as fault:
+            if fault.name is None or fault.name.startswith("pokroom"):
+                raise
+            sys.stderr.write(f"pokroom {asked.command}: {fault}\n")
+            return 2
         return status
 
 

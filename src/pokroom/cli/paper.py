@@ -1,5 +1,6 @@
 """What a command prints for people: dressed on a terminal, plain and unwrapped when piped."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from rich.console import Console
@@ -30,3 +31,18 @@ def entry(label: str, text: str) -> None:
     grid.add_column()
     grid.add_row(Text(label), Text(text))
     paper().print(grid)
+
+
+def columns(rows: Sequence[Sequence[str]], right: Sequence[int]) -> None:
+    """Rows below a heading, which is the first, in columns; those named in `right` are set flush right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for number, row in enumerate(rows):
+        cells = [
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        line = "  ".join(cells).rstrip()
+        if number:
+            paper().print(line)
+        else:
+            heading(line)

@@ -91,7 +91,7 @@ def read_game(text: bytes) -> Game:
 
 
 def _print(game: Game, answer: Answer) -> None:
-    from pokroom.cli.paper import paper  # not loaded where the answer is JSON
+    from pokroom.cli.paper import columns, paper  # not loaded where the answer is JSON
 
     pots = [("pot", "chips", "may be won by", "goes to")]
     for number, pot in enumerate(answer.pots):
@@ -109,26 +109,9 @@ def _print(game: Game, answer: Answer) -> None:
         change = f"{gets - chips:+}" if gets != chips else "0"
         seats.append((str(seat), str(chips), hand, str(back), str(gets), change))
     if len(pots) > 1:
-        _print_columns(pots, right=(1,))
+        columns(pots, right=(1,))
         paper().print()
-    _print_columns(seats, right=(0, 1, 2, 3, 4, 5))
-
-
-def _print_columns(rows: Sequence[Sequence[str]], right: Sequence[int]) -> None:
-    """Rows below a heading, in columns; those named in `right` are set flush right."""
-    from pokroom.cli.paper import heading, paper
-
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for number, row in enumerate(rows):
-        cells = [
-            cell.rjust(width) if column in right else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        line = "  ".join(cells).rstrip()
-        if number:
-            paper().print(line)
-        else:
-            heading(line)
+    columns(seats, right=(0, 1, 2, 3, 4, 5))
 
 
 def _seats(seats: Sequence[int]) -> str:

@@ -1,13 +1,13 @@
-"""Numbers by the million: compiled tables of the games' rules, and kernels that only look up.
+"""Numbers by the million: compiled tables of the games' rules, kernels that only look up, and what follows
+from them exactly.
 
-Needs the extra `odds` (numpy and numba), which nothing else in the house does.
+Needs the extra `odds` (numpy, numba, highspy), which nothing else in the house does.
 """
 
-try:
-    import numba as _numba  # noqa: F401
-    import numpy as _numpy  # noqa: F401
-except ModuleNotFoundError as fault:
-    raise ModuleNotFoundError(
-        f"pokroom.odds needs {fault.name}, which is not installed: pip install 'pokroom[odds]'",
-        name=fault.name,
-    ) from None
+from importlib.util import find_spec
+
+for _name in ("numpy", "numba", "highspy"):
+    if find_spec(_name) is None:
+        raise ModuleNotFoundError(
+            f"pokroom.odds needs {_name}, which is not installed: pip install 'pokroom[odds]'", name=_name
+        )

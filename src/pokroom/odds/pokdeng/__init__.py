@@ -1,0 +1,1 @@
+"""Exact numbers of Pok Deng under any house rules."""
