@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pokroom.cards import Card
+from pokroom.cards import DECK, Card
 from pokroom.game import Person
 from pokroom.pokdeng import HouseRules, rank
 from pokroom.pokdeng import action as do
@@ -29,7 +29,7 @@ from pokroom.table import (
 from pokroom.table.command import AnyCommand, GiveUpBank, LeaveSeat, NextRound
 from pokroom.table.event import Event, Played, RoundOpened
 from tests.strategies import house_rules
-from tests.table.evenings import POKDENG, Told, fold
+from tests.table.evenings import Told, fold
 from tests.table.wander import wander
 
 STEPS = 120
@@ -105,13 +105,13 @@ def test_no_card_of_another_before_it_is_shown(table: Told) -> None:
                 so_far = []
             if isinstance(event, RoundOpened | Played):
                 so_far.append(event.event)
-            assert cards_told(seen_by(person, event, POKDENG)) <= cards_known(person, so_far)
+            assert cards_told(seen_by(person, event)) <= cards_known(person, so_far)
 
 
 def other_cards(events: list[Any], person: Person | None, random: Random) -> dict[Card, Card]:
     """The cards of a round that the person does not know, in another order."""
     known = cards_known(person, events)
-    hidden = [card for card in POKDENG.deck if str(card) not in known]
+    hidden = [card for card in DECK if str(card) not in known]
     return dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
 
 
@@ -149,7 +149,7 @@ def all_that_is_told(events: list[Event], person: Person | None) -> bytes:
     told: list[Any] = []
     for event in events:
         evening = apply(evening, event)
-        told.append(seen_by(person, event, POKDENG))
+        told.append(seen_by(person, event))
         told.append(table_view(evening, person))
         if person is None or person >= len(evening.people):
             continue

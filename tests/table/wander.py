@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from pokroom.bots import POLICIES
+from pokroom.cards import DECK
 from pokroom.game import CLOCK, HOUSE, Actor
 from pokroom.pokdeng import action as do
 from pokroom.table import act, act_refusal, clock, open_decisions, play, refusal, running
@@ -23,7 +24,7 @@ from pokroom.table.command import (
     SetDoor,
 )
 from tests.pokdeng.course import actions
-from tests.table.evenings import POKDENG, Told
+from tests.table.evenings import Told
 
 
 def wander(table: Told, random: Random, steps: int) -> None:
@@ -105,7 +106,7 @@ def _somebody_tries(table: Told, random: Random) -> None:
             do.TakeBack(place),
             do.SitOut(place),
             do.Deal(place, clockwise=False),
-            do.Shuffled(POKDENG.deck[: random.choice((0, 51, 52))]),
+            do.Shuffled(DECK[: random.choice((0, 51, 52))]),
             do.Look(place),
             do.Draw(place),
             do.Stay(place),

@@ -80,13 +80,14 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
 def follow(
     evening: Evening | None, events: Sequence[Event], shuffle: Shuffle
 ) -> tuple[Evening, tuple[Event, ...]]:
-    """The evening after the events, and after the deck where the round now waits for one; and all of them."""
+    """The evening after the events, and after the house where the round waits for cards in an order of its
+    own; and all of them."""
     course = list(events)
     for event in events:
         evening = apply(evening, event)
     assert evening is not None, "an evening begins with an event"
-    while open_decisions(evening, HOUSE):
-        more = act(evening, HOUSE, evening.game.shuffled(shuffle(evening.game.deck)))
+    while asked := open_decisions(evening, HOUSE):
+        more = act(evening, HOUSE, evening.game.shuffled(shuffle(asked[0].legal[0].cards)))
         for event in more:
             evening = apply(evening, event)
         course += more
