@@ -7,6 +7,7 @@ from typing import Any
 
 from pokroom.bots import POLICIES
 from pokroom.cards import parse_cards
+from pokroom.drawpoker import action as draw
 from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
@@ -33,6 +34,10 @@ from pokroom.table.event import Event
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
 CHIPS = 100
+
+NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts")
+"""Four hands that no pair opens."""
+ACES = "Ac Ad 3h 5s 7c"
 
 
 def check(evening: Evening) -> None:
@@ -149,6 +154,33 @@ class Told:
         assert bank is not None
         self.acts(bank, do.Deal(self.place(bank), clockwise=True))
         self.shuffles(top)
+
+    def deals(self, *hands: str) -> None:
+        """The house deals these hands, eldest first."""
+        cards = [hand.split() for hand in hands]
+        self.shuffles(" ".join(card for dealt in zip(*cards, strict=True) for card in dealt))
+
+    def passes_out(self) -> tuple[Event, ...]:
+        """A deal in which everybody is dealt nothing, and passes; what followed by itself is the answer."""
+        now = running(self.evening)
+        assert now is not None
+        self.deals(*NOTHING[: len(now.people)])
+        events: tuple[Event, ...] = ()
+        for person in now.people:
+            if open_decisions(self.evening, person):
+                events = self.acts(person, draw.Pass(self.place(person)))
+        return events
+
+    def is_won(self) -> tuple[Event, ...]:
+        """A deal in which eldest opens on aces, and everybody else folds."""
+        now = running(self.evening)
+        assert now is not None
+        self.deals(ACES, *NOTHING[1 : len(now.people)])
+        eldest, *others = now.people
+        events = self.acts(eldest, draw.Bet(0, 1))
+        for person in others:
+            events = self.acts(person, draw.Fold(self.place(person)))
+        return events
 
     def plays_on(self, *, people: tuple[Person, ...] | None = None) -> tuple[Event, ...]:
         """The round goes to its end, everybody (or only these) playing as a bot would and the clock for the

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from pokroom.drawpoker.action import Pass
 from pokroom.game import Person
 from pokroom.table import Evening, Terms, apply, running, seen_by, table_view
 from pokroom.table.command import (
@@ -117,30 +116,19 @@ def jackpot() -> Told:
     table = Told("s4_jacks", game=DRAWPOKER, options=options, chips=20, terms=Terms(until=1_000_000))
     ben = table.sits("Ben")
     table.does(0, NextRound())
-    passes_out(table)
+    table.passes_out()
     carla = table.sits("Carla", 5)
-    passes_out(table)
+    table.passes_out()
     table.time_comes()
     table.does(0, Pause(on=True))
-    passes_out(table)
+    table.passes_out()
     table.does(ben, LeaveSeat())
     assert table.evening.bank == 0
     table.does(0, Pause(on=False))
-    passes_out(table)
+    table.passes_out()
     table.does(carla, CallLast())
-    passes_out(table)
+    table.passes_out()
     return table
-
-
-def passes_out(table: Told) -> None:
-    """A deal in which everybody is dealt nothing and passes."""
-    now = running(table.evening)
-    assert now is not None
-    hands = ("2c4d6h8sTc", "2d4h6s8cTd", "2h4s6c8dTh")[: len(now.people)]
-    dealt = [hand[2 * nth : 2 * nth + 2] for nth in range(5) for hand in hands]
-    table.shuffles(" ".join(dealt))
-    for person in now.people:
-        table.acts(person, Pass(table.place(person)))
 
 
 EVENINGS = {

@@ -560,7 +560,9 @@ export interface House {
   toml: string;
 }
 
-/** POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once. */
+/** POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once. A
+ * dealer may pick from `choice` what is played in their rounds, beside the table's own rules (DP-4).
+ */
 export interface TableWish {
   name: string;
   nickname: string;
@@ -572,6 +574,11 @@ export interface TableWish {
   door?: boolean;
   bots?: number;
   clocks?: Clocks;
+  /** Whether chips may be added between rounds, or not at all (DP-8). */
+  stakes?: Stakes;
+  /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */
+  minutes?: number | null;
+  choice?: HouseWish[];
 }
 
 /** The table is open: its address on this server, and the code to say aloud. */

@@ -19,6 +19,7 @@ from pokroom.table import (
     play,
     refusal,
     running,
+    time_reached,
 )
 from pokroom.table.command import AnyCommand
 from pokroom.table.event import Event
@@ -54,7 +55,11 @@ class Ringing(Struct, frozen=True):
     clock: int
 
 
-Wish = Acting | Asking | Entering | Ringing
+class Striking(Struct, frozen=True):
+    """The evening's time is up."""
+
+
+Wish = Acting | Asking | Entering | Ringing | Striking
 
 
 def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
@@ -73,6 +78,8 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
                 return Reason.LATE
             action = evening.game.time_up(clock)
             return act_refusal(evening, CLOCK, None, action) or act(evening, CLOCK, action)
+        case Striking():
+            return time_reached(evening)
         case _:
             assert_never(wish)
 
