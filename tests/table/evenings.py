@@ -12,6 +12,7 @@ from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
+    HOST,
     Evening,
     Game,
     RuleSet,
@@ -29,7 +30,7 @@ from pokroom.table import (
     seated,
     time_reached,
 )
-from pokroom.table.command import AnyCommand, Approve, AskSeat
+from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
@@ -135,6 +136,12 @@ class Told:
         others = list((Counter(decision.legal[0].cards) - Counter(cards)).elements())
         self.random.shuffle(others)
         return self.acts(HOUSE, self.evening.game.shuffled((*cards, *others)))
+
+    def refill(self) -> None:
+        """The host hands chips to everybody who has none."""
+        for person, member in enumerate(self.evening.people):
+            if member.seat is not None and member.chips <= 0:
+                self.does(HOST, HandOut(person, self.evening.chips))
 
     def time_is_up(self) -> tuple[Event, ...]:
         runs = clock(self.evening)

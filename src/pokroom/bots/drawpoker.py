@@ -1,5 +1,6 @@
 """How a bot plays draw poker: by what it holds, never by guessing what others do."""
 
+from collections import Counter
 from itertools import combinations
 from typing import Final
 
@@ -99,17 +100,20 @@ def discards(cards: tuple[Card, ...], public: Public, place: int, most: int) -> 
 def keeps(cards: tuple[Card, ...], house: HouseRules) -> tuple[Card, ...]:
     """What belongs to the hand: all of a straight and better; pairs and the like; else four to a straight or
     flush; else the highest card. What is wild always belongs to it."""
-    if rank(cards, house.wild, double_ace_flush=house.double_ace_flush).is_from(Category.STRAIGHT):
+    worth = rank(cards, house.wild, double_ace_flush=house.double_ace_flush)
+    if worth.is_from(Category.STRAIGHT):
         return cards
-    as_played = list(zip(cards, as_jokers(cards, house.wild), strict=True))
-    ranks = [card.rank for _, card in as_played]
-    kept = tuple(card for card, played in as_played if played is Card.JOKER or ranks.count(played.rank) > 1)
-    if any(card is not Card.JOKER and ranks.count(card.rank) > 1 for _, card in as_played):
-        return kept
-    for four in combinations(cards, 4):
-        if set(kept) <= set(four) and _is_one_short(cards, four, house):
-            return four
-    return kept or (max(cards, key=HEIGHT.__getitem__),)
+    played = dict(zip(cards, as_jokers(cards, house.wild), strict=True))
+    wild = tuple(card for card in cards if played[card] is Card.JOKER)
+    ranks = Counter(card.rank for card in cards if card not in wild)
+    alike = tuple(card for card in cards if card not in wild and ranks[card.rank] > 1)
+    if alike:
+        return (*wild, *alike)
+    if not worth.is_from(Category.THREE_OF_A_KIND):
+        for four in combinations(cards, 4):
+            if set(wild) <= set(four) and _is_one_short(cards, four, house):
+                return four
+    return (*wild, max((card for card in cards if card not in wild), key=HEIGHT.__getitem__))
 
 
 def _is_one_short(cards: tuple[Card, ...], kept: tuple[Card, ...], house: HouseRules) -> bool:
