@@ -4,8 +4,9 @@
     python scripts/wire_types.py --check   ends with status 1 when one of them is not current
 
 A struct becomes an interface, its tag the field `type`, an enum or literal a union of strings; a docstring
-becomes a comment. Each game's types stand in a namespace of the game's name. Where the server's struct says
-`Any`, since it knows no game, `GAPS` says which of the games' types are meant.
+becomes a comment. Each game's types stand in a namespace of the game's name; where two of them have one name,
+that of a package within the game stands before the inner one. Where the server's struct says `Any`, since it
+knows no game, `GAPS` says which of the games' types are meant.
 """
 
 import ast
@@ -21,9 +22,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
-from msgspec import NODEFAULT, Raw, Struct, structs
+from msgspec import NODEFAULT, Meta, Raw, Struct, structs
 
 from pokroom.server import api
+from pokroom.table import GAMES, Game
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 
@@ -31,6 +33,7 @@ SHARED = (
     "pokroom.cards.card",
     "pokroom.game.round",
     "pokroom.game.option",
+    "pokroom.table.terms",
     "pokroom.table.command",
     "pokroom.table.event",
     "pokroom.table.view",
@@ -38,15 +41,7 @@ SHARED = (
     "pokroom.server.wire",
     "pokroom.server.api",
 )
-GAMES = {
-    "pokdeng": tuple(
-        f"pokroom.pokdeng.{module}"
-        for module in ("pattern", "house", "value", "action", "event", "view", "legal")
-    ),
-}
 ROOTS = ("FromClient", "FromServer", "Reason", "Fault")
-GAME_ROOTS = ("PersonAction", "PersonLegal", "SeatEvent", "SeatView", "HouseRules", "Reason")
-
 GAPS = {
     ("Act", "action"): "PersonAction",
     ("Open", "legal"): "PersonLegal[]",
@@ -54,6 +49,7 @@ GAPS = {
     ("RoundOpened", "event"): "SeatEvent",
     ("RoundView", "view"): "SeatView",
     ("TableView", "house"): "HouseRules",
+    ("RuleSet", "house"): "HouseRules",
     ("TableCard", "house"): "HouseRules",
     ("House", "house"): "HouseRules",
     ("HouseWish", "set"): "Partial<HouseRules>",
@@ -72,12 +68,19 @@ PLAIN = {
 }
 
 
+def modules_of(game: str) -> list[str]:
+    """The modules of a game's package, each behind those that it is made from."""
+    package = f"pokroom.{game}"
+    return [name for name in sys.modules if name.startswith(f"{package}.")]
+
+
 class Names:
     """What every type of our own is called: by its name, and a game's with the game before it."""
 
     def __init__(self) -> None:
         self.named: list[tuple[Any, str | None, str]] = []
-        for game, modules in [(None, SHARED), *GAMES.items()]:
+        of_part: dict[int, list[str]] = {}
+        for game, modules in [(None, SHARED), *((game, modules_of(game)) for game in GAMES)]:
             for module in map(import_module, modules):
                 for name, value in vars(module).items():
                     ours = isinstance(value, types.UnionType) or get_origin(value) in (Literal, Union)
@@ -85,6 +88,12 @@ class Names:
                         ours = value.__module__ == module.__name__
                     if ours and self.of(value) is None:
                         self.named.append((value, game, name))
+                        of_part[len(self.named) - 1] = module.__name__.split(".")[2:-1] if game else []
+        names = [(game, name) for _, game, name in self.named]
+        for at, part in of_part.items():
+            value, game, name = self.named[at]
+            if part and names.count((game, name)) > 1:
+                self.named[at] = (value, game, "".join(map(str.title, part)) + name)
 
     def of(self, value: Any) -> str | None:
         """The full name of a type, or None when it has none."""
@@ -181,21 +190,21 @@ def quoted(value: object) -> str:
     return f"'{value}'" if isinstance(value, str) else json.dumps(value)
 
 
-def interface(struct: type[Struct]) -> str:
+def interface(struct: type[Struct], name: str) -> str:
     """A struct as an interface. What a client may leave out, since the server knows a default, has a `?`."""
     config = structs_config(struct)
     sent = config.omit_defaults or (config.forbid_unknown_fields and struct.__name__ not in SAID_IN_FULL)
-    lines = [*comment(own_doc(struct)), f"export interface {struct.__name__} {{"]
+    lines = [*comment(own_doc(struct)), f"export interface {name} {{"]
     if tag := config.tag:
         lines.append(f"  type: {quoted(tag)};")
     docs = field_docs(struct)
     fields = {field.name: field for field in structs.fields(struct)}
-    for name, hint in hints(struct).items():
-        gap = GAPS.get((struct.__name__, name))
+    for key, hint in hints(struct).items():
+        gap = GAPS.get((struct.__name__, key))
         written = " | ".join(games(gap)) if gap else typescript(hint)
-        optional = "?" if sent and may_be_missing(fields[name]) else ""
-        lines += ["  " + line for line in comment(docs.get(name, ""))]
-        lines.append(f"  {name}{optional}: {written};")
+        optional = "?" if sent and may_be_missing(fields[key]) else ""
+        lines += ["  " + line for line in comment(docs.get(key, ""))]
+        lines.append(f"  {key}{optional}: {written};")
     return "\n".join([*lines, "}"])
 
 
@@ -203,7 +212,7 @@ def may_be_missing(field: structs.FieldInfo) -> bool:
     return field.default is not NODEFAULT or field.default_factory is not NODEFAULT
 
 
-SAID_IN_FULL = ("HouseRules", "WithinType")
+SAID_IN_FULL = ("HouseRules", "WithinType", "RuleSet")
 """Structs that refuse unknown fields and are nevertheless always sent whole."""
 
 
@@ -242,7 +251,7 @@ def comment(text: str) -> list[str]:
 
 def declaration(value: Any, name: str) -> str:
     if inspect.isclass(value) and issubclass(value, Struct):
-        return interface(value)
+        return interface(value, name)
     doc = own_doc(value) if inspect.isclass(value) else ""
     line = f"export type {name} = {typescript(value, whole=True)};"
     if len(line) > 100:
@@ -258,7 +267,12 @@ def roots() -> list[Any]:
     """The types from which everything on the wire is reached: the unions, the bodies, and the games' own."""
     bodies = [value for value in vars(api).values() if is_body(value)]
     shared = [NAMES.value(None, name) for name in ROOTS]
-    return [*shared, *bodies, *(NAMES.value(game, name) for game in GAMES for name in GAME_ROOTS)]
+    return [*shared, *bodies, *(root for game in GAMES.values() for root in game_roots(game))]
+
+
+def game_roots(game: Game) -> list[Any]:
+    """What of a game goes over the wire, and why it refuses something."""
+    return [game.person_action, game.person_legal, game.seat_event, game.view, game.house_type, game.reason]
 
 
 def is_body(value: Any) -> bool:
@@ -319,6 +333,7 @@ def schema(value: Any, *, whole: bool = False) -> dict[str, Any]:
             found = {
                 key: getattr(meta, name)
                 for meta in inner[1:]
+                if isinstance(meta, Meta)
                 for name, key in limits.items()
                 if getattr(meta, name) is not None
             }

@@ -99,7 +99,8 @@ def any_setting(random: Random, house: HouseRules) -> Setting:
     carried = Carried()
     if random.random() < 0.4:
         passed_out = random.randint(1, 5)
-        carried = Carried(pot=random.randint(1, 30), level=passed_out, passed_out=passed_out)
+        joined = tuple(person for person in range(places) if random.random() < 0.2)
+        carried = Carried(pot=random.randint(1, 30), level=passed_out, passed_out=passed_out, joined=joined)
     return setting(chips, carried)
 
 

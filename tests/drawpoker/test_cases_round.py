@@ -91,6 +91,23 @@ def test_dp16_max_reantes(passed_out: int, antes: int) -> None:
     assert deal.public.betting.pot == 9 + antes
 
 
+@pytest.mark.parametrize(("ante", "chips"), [("each(2)", [2]), ("dealer(2)", [2]), ("each(60)", [50])])
+def test_dp12_who_joins_while_a_pot_is_carried_antes_once(ante: str, chips: list[int]) -> None:
+    """There are no more antes, but from C, who sat down last; C deals."""
+    carried = Carried(pot=9, passed_out=2, joined=(C,))
+    deal = Deal(house(ANY, max_reantes=2, ante=ante), NOTHING[:3], carried=carried, chips=(50, 50, 50))
+    anted = [event for event in deal.events if isinstance(event, happened.Anted)]
+    assert [event.chips for event in anted] == chips
+    assert [event.place for event in anted] == [C]
+
+
+@pytest.mark.parametrize(("dealer", "counts"), [("passes", True), ("repeats", False)])
+def test_dp2_a_passed_out_deal_counts_unless_its_dealer_repeats_it(dealer: str, counts: bool) -> None:
+    deal = Deal(house(passed_out_dealer=dealer), NOTHING[:2])
+    deal.says((A, "passes"), (B, "passes"))
+    assert deal.outcome.counts is counts
+
+
 def test_dp12_the_dealers_ante_is_dead_money() -> None:
     """The dealer puts in 2 for each of three. B calls, C, who paid, folds: A and B play for 6 and their
     bets; B, who had 1 chip only, may win all of the ante and one chip of A's."""

@@ -1,16 +1,21 @@
 """Evenings as they go, for the tests: everything is asked for first, and the laws hold after every event."""
 
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from pokroom.bots import POLICIES
 from pokroom.cards import parse_cards
+from pokroom.drawpoker import action as draw
 from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
+    HOST,
     Evening,
+    Game,
+    RuleSet,
     act,
     act_refusal,
     apply,
@@ -23,24 +28,32 @@ from pokroom.table import (
     refusal,
     running,
     seated,
+    time_reached,
 )
-from pokroom.table.command import AnyCommand, Approve, AskSeat
+from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
 
-POKDENG = GAMES["pokdeng"]
+POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
 CHIPS = 100
+
+NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts")
+"""Four hands that no pair opens."""
+ACES = "Ac Ad 3h 5s 7c"
 
 
 def check(evening: Evening) -> None:
     """What is true after every event."""
     people = evening.people
-    assert sum(member.chips for member in people) == sum(member.handed for member in people)
+    held = sum(member.chips for member in people)
+    assert held + evening.carried.pot == sum(member.handed for member in people)
+    assert bool(evening.anted) == bool(evening.carried.pot)
     seats = [member.seat for member in people if member.seat is not None]
     assert len(seats) == len(set(seats))
     assert all(0 <= seat < evening.seats for seat in seats)
     assert evening.bank is None or people[evening.bank].seat is not None
     now = running(evening)
     if now is not None:
+        assert evening.game is now.game
         assert evening.bank == now.people[-1]
         assert all(people[person].seat is not None for person in now.people)
 
@@ -56,15 +69,16 @@ def fold(events: Iterable[Event]) -> Evening:
 class Told:
     """An evening and its log so far."""
 
-    def __init__(self, profile: str = "classic", *, seed: int = 1, **wishes: Any) -> None:
-        options = wishes.pop("options", {})
-        wishes = {"seats": 9, "chips": CHIPS, "door": True, "bots": 0} | wishes
-        house = POKDENG.house(profile, options)
+    def __init__(
+        self, profile: str = "classic", *, game: Game = POKDENG, seed: int = 1, **wishes: Any
+    ) -> None:
+        house = game.house(profile, wishes.pop("options", {}))
+        wishes = {"seats": min(9, game.most(house)), "chips": CHIPS, "door": True, "bots": 0} | wishes
         self.random = Random(seed)
         self.events: list[Event] = []
         self._evening: Evening | None = None
         self.add(
-            *open_table(name="Friday", game="pokdeng", house=house, host="Anna", guest="guest-0", **wishes)
+            *open_table(name="Friday", game=game.name, house=house, host="Anna", guest="guest-0", **wishes)
         )
 
     @property
@@ -78,6 +92,9 @@ class Told:
             self.events.append(event)
             if len(self.events) > 1:
                 check(self.evening)
+        now = running(self._evening) if self._evening else None
+        if now is not None:  # somebody may do something as long as a round runs
+            assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
         return events
 
     def comes(self, name: str) -> Person:
@@ -113,16 +130,27 @@ class Told:
         return next((d.name for d in open_decisions(self.evening, person) if d.place == place), None)
 
     def shuffles(self, top: str = "") -> tuple[Event, ...]:
-        """The cards at the top as given, the others shuffled."""
+        """The cards at the top as given, the others that the house is asked for shuffled."""
         cards = parse_cards(top) if top else ()
-        others = [card for card in POKDENG.deck if card not in cards]
+        (decision,) = open_decisions(self.evening, HOUSE)
+        others = list((Counter(decision.legal[0].cards) - Counter(cards)).elements())
         self.random.shuffle(others)
-        return self.acts(HOUSE, POKDENG.shuffled((*cards, *others)))
+        return self.acts(HOUSE, self.evening.game.shuffled((*cards, *others)))
+
+    def refill(self) -> None:
+        """The host hands chips to everybody who has none."""
+        for person, member in enumerate(self.evening.people):
+            if member.seat is not None and member.chips <= 0:
+                self.does(HOST, HandOut(person, self.evening.chips))
 
     def time_is_up(self) -> tuple[Event, ...]:
         runs = clock(self.evening)
         assert runs is not None
-        return self.acts(CLOCK, POKDENG.time_up(runs.number))
+        return self.acts(CLOCK, self.evening.game.time_up(runs.number))
+
+    def time_comes(self) -> tuple[Event, ...]:
+        """The evening's time is up."""
+        return self.add(*time_reached(self.evening))
 
     def bets(self, *people: Person, amount: int = 10) -> None:
         for person in people:
@@ -133,6 +161,33 @@ class Told:
         assert bank is not None
         self.acts(bank, do.Deal(self.place(bank), clockwise=True))
         self.shuffles(top)
+
+    def deals(self, *hands: str) -> None:
+        """The house deals these hands, eldest first."""
+        cards = [hand.split() for hand in hands]
+        self.shuffles(" ".join(card for dealt in zip(*cards, strict=True) for card in dealt))
+
+    def passes_out(self) -> tuple[Event, ...]:
+        """A deal in which everybody is dealt nothing, and passes; what followed by itself is the answer."""
+        now = running(self.evening)
+        assert now is not None
+        self.deals(*NOTHING[: len(now.people)])
+        events: tuple[Event, ...] = ()
+        for person in now.people:
+            if open_decisions(self.evening, person):
+                events = self.acts(person, draw.Pass(self.place(person)))
+        return events
+
+    def is_won(self) -> tuple[Event, ...]:
+        """A deal in which eldest opens on aces, and everybody else folds."""
+        now = running(self.evening)
+        assert now is not None
+        self.deals(ACES, *NOTHING[1 : len(now.people)])
+        eldest, *others = now.people
+        events = self.acts(eldest, draw.Bet(0, 1))
+        for person in others:
+            events = self.acts(person, draw.Fold(self.place(person)))
+        return events
 
     def plays_on(self, *, people: tuple[Person, ...] | None = None) -> tuple[Event, ...]:
         """The round goes to its end, everybody (or only these) playing as a bot would and the clock for the
@@ -149,20 +204,26 @@ class Told:
             return self.shuffles()
         for person in people:
             for decision in open_decisions(self.evening, person):
-                action = POLICIES["pokdeng"](self.view(person), decision.legal)
+                action = POLICIES[self.evening.game.name](self.view(person), decision.legal)
                 if action is not None:
                     return self.acts(person, action)
         return self.time_is_up()
 
     def view(self, person: Person) -> Any:
-        assert self.evening.round is not None
-        return POKDENG.seat_view(POKDENG.knowledge(self.evening.round.state, person))
+        now = self.evening.round
+        assert now is not None
+        return now.game.seat_view(now.game.knowledge(now.state, person))
 
     def chips(self) -> list[int]:
         return [member.chips for member in self.evening.people]
 
     def seats(self) -> list[Person]:
         return list(seated(self.evening).values())
+
+
+def rule_set(game: Game, profile: str, **options: Any) -> RuleSet:
+    """What a dealer may pick."""
+    return RuleSet(game=game.name, house=game.write_house(game.house(profile, options)))
 
 
 def told(events: tuple[Event, ...] | list[Event], kind: type) -> list[Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pokroom.cards import DECK
 from pokroom.game import CLOCK, HOUSE
 from pokroom.pokdeng import action as do
 from pokroom.table import Clock, act, act_refusal, clock, open_decisions
@@ -81,7 +82,7 @@ def test_only_the_house_is_asked_for_the_deck() -> None:
     table.acts(ANNA, do.Deal(2, clockwise=True))
     assert names(table, ANNA, BEN, CARLA) == [[], [], []]
     (decision,) = open_decisions(table.evening, HOUSE)
-    assert decision.legal == (do.MayShuffle(52),)
+    assert decision.legal == (do.MayShuffle(DECK),)
 
 
 def test_a_watcher_decides_nothing() -> None:

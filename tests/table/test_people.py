@@ -35,7 +35,7 @@ from pokroom.table.command import (
 from pokroom.table.course import IDLE_ROUNDS
 from pokroom.table.event import Asked, Came, HandedOut, Leaving, Left, RoundOpened, Seated
 from pokroom.table.people import MOST_PEOPLE
-from tests.table.evenings import CHIPS, POKDENG, Told, told
+from tests.table.evenings import CHIPS, Told, told
 
 # Coming
 
@@ -59,7 +59,7 @@ def test_nobody_passes_for_another() -> None:
 def test_how_somebody_is_known_again_is_told_to_nobody() -> None:
     table = Told(bots=1)
     table.comes("Ben")
-    told_to_ben = [seen_by(2, event, POKDENG) for event in table.events]
+    told_to_ben = [seen_by(2, event) for event in table.events]
     assert b"guest-" not in msgspec.json.encode([told_to_ben, table_view(table.evening, 2)])
 
 

@@ -12,23 +12,25 @@ from typing import Any
 import msgspec
 
 from pokroom.game import Person
-from pokroom.table import Evening, apply, seen_by, table_view
+from pokroom.table import Evening, Terms, apply, running, seen_by, table_view
 from pokroom.table.command import (
     AddBot,
     Approve,
     AskBank,
     AskSeat,
+    CallLast,
     Decline,
     GiveUpBank,
     HandOut,
     LeaveSeat,
     NextRound,
     Pause,
+    PickRules,
     RemoveBot,
     SetDoor,
 )
 from pokroom.table.event import Event
-from tests.table.evenings import POKDENG, Told
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
 
 FOLDER = Path(__file__).parent / "written"
 SCREENS: tuple[Person | None, ...] = (0, 1, None)
@@ -78,7 +80,64 @@ def by_request() -> Told:
     return table
 
 
-EVENINGS = {"rotating": rotating, "by-request": by_request}
+def last_round() -> Told:
+    """Each dealer picks what is played; when the time is up, the dealer who makes the deals equal calls the
+    last round."""
+    terms = Terms(until=1_000_000, choice=(rule_set(POKDENG, "home"),))
+    table = Told("classic", terms=terms)
+    ben, carla = table.sits("Ben"), table.sits("Carla")
+    table.does(ben, PickRules(1))
+    table.does(0, NextRound())
+    table.plays_on()
+    table.does(carla, PickRules(0))
+    table.time_comes()
+    table.plays_on()
+    table.does(carla, CallLast())
+    table.plays_on()
+    return table
+
+
+def freeze_out() -> Told:
+    """No chips are added, whoever has none is dealt in no more, and the last one with chips has won."""
+    table = Told("classic", chips=3, seed=5, terms=Terms(stakes="freeze_out"))
+    table.sits("Ben")
+    table.sits("Carla")
+    table.does(0, NextRound())
+    while not table.evening.over:
+        if running(table.evening) is None:
+            table.does(0, NextRound())
+        table.plays_on()
+    return table
+
+
+def jackpot() -> Told:
+    """Nobody opens, and the pot stays; somebody comes and antes; when the evening ends it goes back."""
+    options = {"max_reantes": 1, "openers": ["pair(A)"]}
+    table = Told("s4_jacks", game=DRAWPOKER, options=options, chips=20, terms=Terms(until=1_000_000))
+    ben = table.sits("Ben")
+    table.does(0, NextRound())
+    table.passes_out()
+    carla = table.sits("Carla", 5)
+    table.passes_out()
+    table.time_comes()
+    table.does(0, Pause(on=True))
+    table.passes_out()
+    table.does(ben, LeaveSeat())
+    assert table.evening.bank == 0
+    table.does(0, Pause(on=False))
+    table.passes_out()
+    table.does(carla, CallLast())
+    table.passes_out()
+    return table
+
+
+EVENINGS = {
+    "rotating": rotating,
+    "by-request": by_request,
+    "last-round": last_round,
+    "freeze-out": freeze_out,
+    "jackpot": jackpot,
+}
 
 
 def render(events: list[Event]) -> str:
@@ -88,7 +147,7 @@ def render(events: list[Event]) -> str:
     before: dict[Person | None, dict[str, Any]] = {screen: {} for screen in SCREENS}
     for event in events:
         now = apply(now, event)
-        told = {name(screen): seen_by(screen, event, POKDENG) for screen in SCREENS}
+        told = {name(screen): seen_by(screen, event) for screen in SCREENS}
         views: dict[str, Any] = {}
         for screen in SCREENS:
             after = flat(now, screen)

@@ -1,9 +1,12 @@
 """An evening in which anybody tries anything: what is legal, what is not, in any order."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from pokroom.bots import POLICIES
+from pokroom.cards import DECK
+from pokroom.drawpoker import action as draw
 from pokroom.game import CLOCK, HOUSE, Actor
 from pokroom.pokdeng import action as do
 from pokroom.table import act, act_refusal, clock, open_decisions, play, refusal, running
@@ -13,23 +16,28 @@ from pokroom.table.command import (
     Approve,
     AskBank,
     AskSeat,
+    CallLast,
     Decline,
     GiveUpBank,
     HandOut,
     LeaveSeat,
     NextRound,
     Pause,
+    PickRules,
     RemoveBot,
     SetDoor,
 )
-from tests.pokdeng.course import actions
-from tests.table.evenings import POKDENG, Told
+from tests.drawpoker.course import actions as draw_actions
+from tests.drawpoker.course import own_cards
+from tests.pokdeng.course import actions as pokdeng_actions
+from tests.table.evenings import Told
 
 
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kind = random.choices(("legal", "command", "junk", "comes", "time"), (75, 10, 10, 2, 3))[0]
+        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer")
+        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
@@ -38,8 +46,22 @@ def wander(table: Told, random: Random, steps: int) -> None:
             _somebody_tries(table, random)
         elif kind == "comes":
             table.comes(random.choice(("Ben", "Carla", "Dan")))
+        elif kind == "late":
+            table.time_comes()
+        elif kind == "dealer":
+            _dealer_commands(table, random)
         elif clock(table.evening):
             table.time_is_up()
+
+
+def answers(table: Told, offer: Any) -> Iterator[Any]:
+    """Every action that this offer stands for in the round that runs."""
+    now = running(table.evening)
+    assert now is not None
+    if now.game.name == "pokdeng":
+        yield from pokdeng_actions(offer, now.state)
+    else:
+        yield from draw_actions(offer, own_cards(now.state, offer.place))
 
 
 def _somebody_does_what_is_offered(table: Told, random: Random) -> None:
@@ -59,11 +81,11 @@ def _somebody_does_what_is_offered(table: Told, random: Random) -> None:
     person, decision = random.choice(offers)
     assert all(offer.place == decision.place for offer in decision.legal)
     for offer in decision.legal:
-        for action in actions(offer, now.state):
+        for action in answers(table, offer):
             assert act_refusal(table.evening, person, decision.name, action) is None
-    action = POLICIES["pokdeng"](table.view(person), decision.legal)  # leads on; anything leads astray
+    action = POLICIES[now.game.name](table.view(person), decision.legal)  # leads on; anything leads astray
     if action is None or random.random() < 0.3:
-        action = random.choice(list(actions(random.choice(decision.legal), now.state)))
+        action = random.choice(list(answers(table, random.choice(decision.legal))))
     table.add(*act(table.evening, person, action))
 
 
@@ -85,6 +107,8 @@ def _somebody_commands(table: Told, random: Random) -> None:
             SetDoor(open=random.random() < 0.5),
             GiveUpBank(random.choice((None, anybody()))),
             AskBank(),
+            PickRules(random.choice((None, random.randint(-1, 3)))),
+            CallLast(),
             NextRound(),
             Pause(on=random.random() < 0.2),
         )
@@ -94,27 +118,57 @@ def _somebody_commands(table: Told, random: Random) -> None:
         table.add(*play(table.evening, actor, command))
 
 
+def _dealer_commands(table: Told, random: Random) -> None:
+    command = random.choice((CallLast(), PickRules(random.randint(0, 2))))
+    bank = table.evening.bank
+    if bank is not None and refusal(table.evening, bank, command) is None:
+        table.does(bank, command)
+
+
 def _somebody_tries(table: Told, random: Random) -> None:
+    """Anything at all; what the round's game does not know is no action of its own."""
     actor: Actor = random.randint(CLOCK, len(table.evening.people))
     place = random.randint(-1, 9)
-    hands = tuple(random.choices(range(9), k=random.randint(0, 3)))
-    action: Any = random.choice(
-        (
-            do.Narrow(place, random.randint(-1, 9), random.randint(-1, 99)),
-            do.Bet(place, random.randint(-1, 99)),
-            do.TakeBack(place),
-            do.SitOut(place),
-            do.Deal(place, clockwise=False),
-            do.Shuffled(POKDENG.deck[: random.choice((0, 51, 52))]),
-            do.Look(place),
-            do.Draw(place),
-            do.Stay(place),
-            do.Catch(place, hands),
-            do.TimeUp(random.randint(0, 5)),
-        )
-    )
+    chips = random.randint(-1, 99)
+    junk = _pokdeng_junk if table.evening.game.name == "pokdeng" else _drawpoker_junk
+    action = random.choice(junk(random, place, chips))
     own = table.decision(actor, place) if actor >= 0 else None
     name = random.choice((own, own, "1.0.0.0", ""))
     if act_refusal(table.evening, actor, name, action) is None:
         assert actor < 0 or name == own
         table.add(*act(table.evening, actor, action))
+
+
+def _pokdeng_junk(random: Random, place: int, chips: int) -> tuple[do.Action, ...]:
+    hands = tuple(random.choices(range(9), k=random.randint(0, 3)))
+    return (
+        do.Narrow(place, random.randint(-1, 9), chips),
+        do.Bet(place, chips),
+        do.TakeBack(place),
+        do.SitOut(place),
+        do.Deal(place, clockwise=False),
+        do.Shuffled(DECK[: random.choice((0, 51, 52))]),
+        do.Look(place),
+        do.Draw(place),
+        do.Stay(place),
+        do.Catch(place, hands),
+        do.TimeUp(random.randint(0, 5)),
+    )
+
+
+def _drawpoker_junk(random: Random, place: int, chips: int) -> tuple[draw.Action, ...]:
+    return (
+        draw.Fold(place),
+        draw.Pass(place),
+        draw.Call(place),
+        draw.Bet(place, chips),
+        draw.Raise(place, chips),
+        draw.Complete(place, chips),
+        draw.Discard(place, tuple(random.choices(DECK, k=random.randint(0, 6)))),
+        draw.Look(place),
+        draw.BlindBet(place, chips),
+        draw.Reblind(place),
+        draw.Compare(place),
+        draw.Shuffled(DECK[: random.choice((0, 10, 52))]),
+        draw.TimeUp(random.randint(0, 20)),
+    )

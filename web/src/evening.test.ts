@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apply } from './fold';
-import type { TableEvent } from './fold';
-import type { TableView } from './wire';
+import { isShown } from './shown';
+import type { TableEvent, TableView } from './shown';
 
 /** The evenings in tests/table/written: how each screen is told of every event, and what the server changed on it. */
 const WRITTEN = new URL('../../tests/table/written/', import.meta.url);
@@ -13,10 +13,12 @@ interface Moment {
   views: Record<string, Record<string, unknown>>;
 }
 
-const EVENINGS = readdirSync(WRITTEN).map((name): [string, Moment[]] => {
-  const lines = readFileSync(new URL(name, WRITTEN), 'utf8').trim().split('\n');
-  return [name, lines.map((line) => JSON.parse(line) as Moment)];
-});
+const EVENINGS = readdirSync(WRITTEN)
+  .map((name): [string, Moment[]] => {
+    const lines = readFileSync(new URL(name, WRITTEN), 'utf8').trim().split('\n');
+    return [name, lines.map((line) => JSON.parse(line) as Moment)];
+  })
+  .filter(([, [opening]]) => isShown(String(opening?.views['*']?.game ?? opening?.views['0']?.game)));
 
 function flat(view: TableView): Record<string, unknown> {
   const brief = (round: TableView['round']): unknown => round && [round.round, round.game, round.view.public.stage];

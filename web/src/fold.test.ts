@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
+import { EMPTY, sitter } from './empty';
 import { apply } from './fold';
-import type { TableEvent } from './fold';
 import { TRANSCRIPTS } from './pokdeng/transcripts';
-import type { pokdeng, TableView } from './wire';
-
-const EMPTY: TableView = {
-  name: 'Friday mat',
-  game: 'pokdeng',
-  house: {} as pokdeng.HouseRules,
-  seats: 9,
-  chips: 500,
-  door: false,
-  paused: false,
-  people: [],
-  host: 0,
-  you: 0,
-  asks: [],
-  bank: null,
-  notice: null,
-  bank_asks: [],
-  rounds_left: null,
-  round: null,
-  before: null,
-  waiting: false,
-};
+import type { TableEvent, TableView } from './shown';
+import type { pokdeng } from './wire';
 
 function after(...events: TableEvent[]): TableView {
   return events.reduce(apply, EMPTY);
@@ -62,16 +42,7 @@ test('a bank that leaves takes its notice along, and somebody else’s heir is f
 });
 
 test.each(TRANSCRIPTS)('chips move when the round ends: $name', ({ seats, on }) => {
-  const people = seats.map((name, person) => ({
-    person,
-    name,
-    bot: false,
-    seat: person,
-    chips: 500,
-    handed: 500,
-    banked: 0,
-    leaving: false,
-  }));
+  const people = seats.map(sitter);
   const [first, ...rest] = on('watch').map(({ told }) => told);
   const bank = seats.length - 1;
   const opened: TableEvent = { type: 'round-opened', round: 4, game: 'pokdeng', version: 1, event: first as pokdeng.SeatEvent };

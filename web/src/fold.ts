@@ -3,9 +3,8 @@
  * Mirrors `apply` in the server's table; the round's part is the game's own fold.
  */
 import { apply as applyToRound } from './pokdeng/fold';
-import type { Moved, PersonView, pokdeng, TableView } from './wire';
-
-export type TableEvent = NonNullable<Moved['events'][number]>;
+import type { TableEvent, TableView } from './shown';
+import type { Change, PersonView, pokdeng } from './wire';
 
 /** A round needs the bank and somebody to play against it. */
 const FEWEST = 2;
@@ -26,7 +25,7 @@ function changedBy(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
     case 'they-came': {
       const { person, name, bot } = event;
-      const came = { person, name, bot, seat: null, chips: 0, handed: 0, banked: 0, leaving: false };
+      const came = { person, name, bot, seat: null, chips: 0, handed: 0, banked: 0, leaving: false, picks: null };
       return { ...view, people: [...view.people, came] };
     }
     case 'asked':
@@ -60,6 +59,20 @@ function changedBy(view: TableView, event: TableEvent): TableView {
       return { ...view, notice: { to: event.to, rounds: event.rounds } };
     case 'bank-passed':
       return { ...view, bank: event.person, notice: null, bank_asks: [], rounds_left: event.rounds };
+    case 'rules-picked':
+      return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, picks: event.rules })) };
+    case 'rules-changed': {
+      const { game, house } = view.agreed[event.rules] as { game: string; house: pokdeng.HouseRules };
+      return { ...view, playing: event.rules, game, house };
+    }
+    case 'time-reached':
+      return { ...view, late: true };
+    case 'last-called':
+      return { ...view, last: true };
+    case 'pot-shared':
+      return { ...view, people: changed(view.people, event.shares), pot: 0, anted: [] };
+    case 'evening-ended':
+      return { ...view, over: true, winner: event.winner };
     case 'round-opened': {
       const { round, game } = event;
       return { ...view, round: { round, game, view: applyToRound(null, event.event) }, before: view.round };
@@ -86,24 +99,33 @@ function played(view: TableView, event: pokdeng.SeatEvent): TableView {
 }
 
 /** Chips move when the round is over. A round in which nobody bet is none that anybody banked. */
-function settled(view: TableView, changes: pokdeng.Ended['changes']): TableView {
+function settled(view: TableView, changes: readonly Change[]): TableView {
   if (changes.length === 0) return view;
-  const people = view.people.map((person) => ({
-    ...person,
-    chips: person.chips + (changes.find((change) => change.person === person.person)?.chips ?? 0),
-    banked: person.banked + (person.person === view.bank ? 1 : 0),
-  }));
+  const people = changed(view.people, changes);
   return {
     ...view,
-    people,
+    people: people.map((person) => (person.person === view.bank ? { ...person, banked: person.banked + 1 } : person)),
     notice: view.notice && { ...view.notice, rounds: view.notice.rounds - 1 },
     rounds_left: view.rounds_left === null ? null : view.rounds_left - 1,
   };
 }
 
+function changed(people: readonly PersonView[], changes: readonly Change[]): PersonView[] {
+  return people.map((person) => {
+    const chips = changes.find((change) => change.person === person.person)?.chips ?? 0;
+    return chips === 0 ? person : { ...person, chips: person.chips + chips };
+  });
+}
+
 function couldOpen(view: TableView): boolean {
-  const seated = view.people.filter(({ seat }) => seat !== null).length;
-  return !isRunning(view) && !view.paused && view.bank !== null && seated >= FEWEST;
+  const able = view.people.filter((person) => person.seat !== null && mayPlay(view, person));
+  const banked = able.some(({ person }) => person === view.bank);
+  return !isRunning(view) && !view.paused && !view.over && banked && able.length >= FEWEST;
+}
+
+/** Whether somebody is dealt in: without chips only where they are a ledger, which may go below zero. */
+function mayPlay(view: TableView, { chips }: PersonView): boolean {
+  return chips > 0 || view.stakes === 'table';
 }
 
 function asksWithout(view: TableView, person: number): TableView['asks'] {

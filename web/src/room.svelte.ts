@@ -2,8 +2,10 @@
 import { Connection, socketAddress } from './connection';
 import type { Status } from './connection';
 import { apply } from './fold';
-import type { TableEvent } from './fold';
-import type { AnyCommand, Clock, Fresh, FromServer, Moved, Open, pokdeng, TableView } from './wire';
+import { isShown, shown } from './shown';
+import type { Open, TableEvent, TableView } from './shown';
+import type * as wire from './wire';
+import type { AnyCommand, Clock, Fresh, FromServer, Moved, pokdeng } from './wire';
 
 /** An event with the views it stands between, for whoever tells it in words or movement. */
 export interface Step {
@@ -14,6 +16,8 @@ export interface Step {
 
 export class Room {
   view: TableView | null = $state.raw(null);
+  /** The table as it was told, as long as it plays a game that has no screens here; then there is no `view`. */
+  other: wire.TableView | null = $state.raw(null);
   open: Open[] = $state.raw([]);
   clock: Clock | null = $state.raw(null);
   here: readonly number[] = $state.raw([]);
@@ -89,7 +93,7 @@ export class Room {
         return this.#answered(message.id);
       case 'refused':
         this.refused = message.reason;
-        this.open = message.open;
+        this.open = message.open as Open[];
         return message.id === '' ? this.#forget() : this.#answered(message.id);
       case 'here':
         this.here = message.here;
@@ -98,25 +102,32 @@ export class Room {
 
   #fresh(message: Fresh): void {
     this.#n = message.n;
-    this.view = message.view;
+    this.view = shown(message.view);
+    this.other = this.view === null ? message.view : null;
     this.here = message.here;
     this.#now(message);
   }
 
   #moved(message: Moved): void {
-    if (this.#n === null || this.view === null) return;
+    if (this.#n === null) return;
     const first = message.n - message.events.length + 1;
     if (first > this.#n + 1) return this.#line.resume();
     const news = message.events.slice(this.#n + 1 - first);
+    this.#n = Math.max(this.#n, message.n);
+    const { view: known, other } = this;
+    if (news.some((event) => event?.type === 'rules-changed' && (other ?? !isShown(known?.agreed[event.rules]?.game ?? '')))) {
+      this.#n = null; // another game, whose view comes whole
+      return this.#line.resume();
+    }
+    if (known === null) return;
     const steps: Step[] = [];
-    let view = this.view;
-    for (const event of news) {
+    let view = known;
+    for (const event of news as (TableEvent | null)[]) {
       if (event === null) continue;
       const after = apply(view, event);
       steps.push({ before: view, event, after });
       view = after;
     }
-    this.#n = Math.max(this.#n, message.n);
     this.view = view;
     this.#now(message);
     this.#told(steps);
@@ -124,7 +135,7 @@ export class Room {
 
   #now({ now, open, clock }: Fresh | Moved): void {
     this.#skew = Date.now() - now;
-    this.open = open;
+    this.open = open as Open[];
     this.clock = clock;
   }
 }

@@ -1,6 +1,9 @@
 /* Written by scripts/wire_types.py from the server's structs; `make types` writes it anew. */
 /* eslint-disable */
 
+/** The number of a card, ace 1 to king 13. Whether the ace is high is for a game to say. */
+export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
+
 /** One of the 52 cards, or a joker. Its value is how it is written: rank, then suit.
  *
  * >>> Card("Td").rank, Card("Td").suit
@@ -29,6 +32,8 @@ export interface Carried {
   level: number;
   /** Deals passed out in a row (DP-16). */
   passed_out: number;
+  /** Who is dealt in and has no ante in that pot yet (DP-12). */
+  joined: number[];
 }
 
 /** One hand's place in the round: who owns it (nobody: a common or a junk hand), and their chips. */
@@ -52,8 +57,8 @@ export interface Change {
   chips: number;
 }
 
-/** One point that tables argue over: either one of `values`, or a number from `least` to `most`, or
- * (neither given) a list or a map that only the game knows how to ask for.
+/** One point that tables argue over: one of `values`, or a number from `least` to `most`, or either of the
+ * two; where neither is given, a list or a map that only the game knows how to ask for.
  */
 export interface Option {
   key: string;
@@ -65,6 +70,14 @@ export interface Option {
   nullable: boolean;
   /** The number of the rule, such as PD-7. */
   rule: string;
+}
+
+export type Stakes = 'table' | 'freeze_out';
+
+/** A game with house rules in its own words, every option given. */
+export interface RuleSet {
+  game: string;
+  house: pokdeng.HouseRules | drawpoker.HouseRules;
 }
 
 /** Asks for a seat (0–16), or for any; an open door gives it at once. */
@@ -129,6 +142,21 @@ export interface AskBank {
   type: 'ask-bank';
 }
 
+/** Says what one will deal when the deal is one's own, among what the table allows (DP-4): 0 is the
+ * table's own rules; none: what was dealt before.
+ */
+export interface PickRules {
+  type: 'pick-rules';
+  rules: number | null;
+}
+
+/** The dealer calls their round the last one, once the evening's time is up and everybody has then dealt
+ * equally often (DP-3).
+ */
+export interface CallLast {
+  type: 'call-last';
+}
+
 /** Opens a round when none is running: the first one, or after a round in which nobody acted. */
 export interface NextRound {
   type: 'next-round';
@@ -142,7 +170,7 @@ export interface Pause {
 
 export type AnyCommand =
   | AskSeat | Approve | Decline | LeaveSeat | AddBot | RemoveBot | HandOut | SetDoor |
-  GiveUpBank | AskBank | NextRound | Pause;
+  GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause;
 
 /** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19). */
 export interface Clocks {
@@ -235,6 +263,45 @@ export interface BankPassed {
   rounds: number | null;
 }
 
+/** Somebody says what they will deal when the deal is theirs (DP-4): a rule set, of which 0 is the table's
+ * own; none: what was dealt before.
+ */
+export interface RulesPicked {
+  type: 'rules-picked';
+  person: number;
+  rules: number | null;
+}
+
+/** From the round that opens now on these rules are played: the dealer has picked them (DP-4). */
+export interface RulesChanged {
+  type: 'rules-changed';
+  rules: number;
+}
+
+/** The evening's time is up: a dealer may call the last round (DP-3). */
+export interface TimeReached {
+  type: 'time-reached';
+}
+
+/** The round that runs, or the next one, is the last (DP-3). */
+export interface LastCalled {
+  type: 'last-called';
+}
+
+/** What a passed-out deal has left on the table goes back, since nobody will play for it any more: evenly
+ * to whoever has an ante in it, and what is over chip by chip from the dealer's left.
+ */
+export interface PotShared {
+  type: 'pot-shared';
+  shares: Change[];
+}
+
+/** No round opens any more. `winner`: the last one with chips, where they could not be added (DP-8). */
+export interface EveningEnded {
+  type: 'evening-ended';
+  winner: number | null;
+}
+
 /** A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
  * `version` is that of the game's rules, so that an old evening replays by the rules it was played under.
  */
@@ -243,7 +310,7 @@ export interface RoundOpened {
   round: number;
   game: string;
   version: number;
-  event: pokdeng.SeatEvent;
+  event: pokdeng.SeatEvent | drawpoker.SeatEvent;
 }
 
 /** Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
@@ -251,13 +318,14 @@ export interface RoundOpened {
  */
 export interface Played {
   type: 'played';
-  event: pokdeng.SeatEvent;
+  event: pokdeng.SeatEvent | drawpoker.SeatEvent;
   by?: number | null;
 }
 
 export type SeatEvent =
   | TheyCame | Asked | Declined | Seated | Leaving | Left | HandedOut | DoorSet | Paused |
-  BankAsked | BankAnnounced | BankPassed | RoundOpened | Played;
+  BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged | TimeReached | LastCalled
+  | PotShared | EveningEnded | RoundOpened | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -273,6 +341,8 @@ export interface PersonView {
   banked: number;
   /** Gets up when the round that runs is over. */
   leaving: boolean;
+  /** What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before. */
+  picks: number | null;
 }
 
 /** Somebody waits for the host's answer. */
@@ -291,14 +361,23 @@ export interface BankNotice {
 export interface RoundView {
   round: number;
   game: string;
-  view: pokdeng.SeatView;
+  view: pokdeng.SeatView | drawpoker.SeatView;
 }
 
 /** Everything a person sees of the evening. */
 export interface TableView {
   name: string;
+  /** What is played, or was in the last round; where a dealer may pick, another may be next. */
   game: string;
-  house: pokdeng.HouseRules;
+  house: pokdeng.HouseRules | drawpoker.HouseRules;
+  /** What a dealer may pick, the table's own rules first (DP-4); nothing where the rules are fixed. */
+  agreed: RuleSet[];
+  /** Which of them `game` and `house` are. */
+  playing: number;
+  /** Whether chips may be added between rounds, or not at all (DP-8). */
+  stakes: Stakes;
+  /** When the evening's time is up (DP-3), in ms since 1970; none: it has no end. */
+  until: number | null;
   seats: number;
   chips: number;
   door: boolean;
@@ -313,6 +392,18 @@ export interface TableView {
   bank_asks: number[];
   /** Rounds the bank still has under rotation (PD-31), this one included; none without rotation. */
   rounds_left: number | null;
+  /** Chips that a passed-out deal has left on the table (DP-16), and nobody holds. */
+  pot: number;
+  /** Whose ante lies in it, so that they are dealt in also without chips (DP-12). */
+  anted: number[];
+  /** The evening's time is up (DP-3). */
+  late: boolean;
+  /** The last round was called (DP-3): the one that runs, or the next. */
+  last: boolean;
+  /** No round opens any more. */
+  over: boolean;
+  /** Who has won, where chips could not be added (DP-8). */
+  winner: number | null;
   /** The round that runs, or the one that ended last. */
   round: RoundView | null;
   /** The round before that, whose settlement is shown while the bets of this one are made. */
@@ -326,7 +417,8 @@ export interface TableView {
  */
 export type Reason =
   | 'late' | 'no-round' | 'round-running' | 'paused' | 'too-few-seated' | 'not-host' |
-  'not-bank' | 'bank-not-on-request' | 'not-seated' | 'not-a-bot' | 'no-such-person' |
+  'not-bank' | 'bank-not-on-request' | 'evening-over' | 'time-not-up' | 'deals-not-equal' |
+  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'not-a-bot' | 'no-such-person' |
   'no-such-seat' | 'already-seated' | 'seat-taken' | 'table-full' | 'too-many-people' |
   'not-asked' | 'bad-amount' | 'nothing-to-do';
 
@@ -346,7 +438,7 @@ export interface Act {
   type: 'act';
   id: string;
   decision: string;
-  action: pokdeng.PersonAction;
+  action: pokdeng.PersonAction | drawpoker.PersonAction;
 }
 
 /** A command to the table. */
@@ -368,7 +460,7 @@ export type FromClient = Act | Ask | Since;
 export interface Open {
   decision: string;
   place: number;
-  legal: pokdeng.PersonLegal[];
+  legal: pokdeng.PersonLegal[] | drawpoker.PersonLegal[];
 }
 
 /** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms. */
@@ -456,30 +548,37 @@ export interface Rules {
 export interface HouseWish {
   game: string;
   profile?: string | null;
-  set?: Partial<pokdeng.HouseRules>;
+  set?: Partial<pokdeng.HouseRules> | Partial<drawpoker.HouseRules>;
   toml?: string | null;
 }
 
 /** House rules in full; the profile nearest to them and what differs from it; the same as a TOML text. */
 export interface House {
-  house: pokdeng.HouseRules;
+  house: pokdeng.HouseRules | drawpoker.HouseRules;
   profile: string;
-  set: Partial<pokdeng.HouseRules>;
+  set: Partial<pokdeng.HouseRules> | Partial<drawpoker.HouseRules>;
   toml: string;
 }
 
-/** POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once. */
+/** POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once. A
+ * dealer may pick from `choice` what is played in their rounds, beside the table's own rules (DP-4).
+ */
 export interface TableWish {
   name: string;
   nickname: string;
   game: string;
   profile: string;
-  set?: Partial<pokdeng.HouseRules>;
+  set?: Partial<pokdeng.HouseRules> | Partial<drawpoker.HouseRules>;
   seats?: number;
   chips?: number;
   door?: boolean;
   bots?: number;
   clocks?: Clocks;
+  /** Whether chips may be added between rounds, or not at all (DP-8). */
+  stakes?: Stakes;
+  /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */
+  minutes?: number | null;
+  choice?: HouseWish[];
 }
 
 /** The table is open: its address on this server, and the code to say aloud. */
@@ -503,7 +602,7 @@ export interface Entered {
 export interface TableCard {
   name: string;
   game: string;
-  house: pokdeng.HouseRules;
+  house: pokdeng.HouseRules | drawpoker.HouseRules;
   host: number;
   you: number | null;
   people: PersonView[];
@@ -527,121 +626,6 @@ export interface CodeFound {
 }
 
 export namespace pokdeng {
-  /** What a hand is, beside its taem. */
-  export type HandType = 'pok' | 'tong' | 'riang_flush' | 'riang' | 'sam_lueang' | 'ordinary';
-
-  export type AceInRuns = 'high' | 'low' | 'both';
-
-  export type Straights = 'off' | 'deng' | 'ranked';
-
-  export type Tie = 'difference' | 'push' | 'bank_wins';
-
-  export type Within = 'taem' | 'rank' | 'push';
-
-  export type BankPok = 'first' | 'on_turn' | 'any_pok_ends';
-
-  export type PayPok = 'at_once' | 'at_showdown';
-
-  export type Catching = 'any' | 'group' | 'none';
-
-  export type CommonHand = 'off' | 'before_bank' | 'after_bank';
-
-  export type CommonDecider = 'largest_bet' | 'first_bet' | 'vote';
-
-  export type JunkDraw = 'bank_decides' | 'rule';
-
-  export type JunkFour = 'stay' | 'draw';
-
-  export type Cover = 'credit' | 'covered' | 'capped';
-
-  export type BankTenure = 'fixed' | 'rotate' | 'by_request';
-
-  export type OnTimeout = 'stay' | 'draw_below_5' | 'advice';
-
-  /** How two hands of one type compare (PD-13): by taem, by ranks from the highest down, or not at all. */
-  export interface WithinType {
-    tong: Within;
-    riang_flush: Within;
-    riang: Within;
-    sam_lueang: Within;
-  }
-
-  /** How a table plays Pok Deng. The defaults are the profile `classic`.
-   *
-   * Raises HouseError when it is made from a value that an option does not have, from options that contradict
-   * one another, or from one whose rule is not yet played here.
-   */
-  export interface HouseRules {
-    /** PD-7: a run is nothing, an ordinary hand with 3 deng, or a type of its own. */
-    straights: Straights;
-    /** PD-8: where the ace stands in a run. */
-    ace_in_runs: AceInRuns;
-    /** PD-9: the types, best first; all six, pok first, ordinary last. */
-    ladder: HandType[];
-    /** PD-12: what happens when type and taem are equal. */
-    tie: Tie;
-    /** PD-13: how hands of one type compare. */
-    within_type: WithinType;
-    /** PD-14: how many times the bet a tong is paid by a sam lueang. */
-    tong_over_sam_lueang: 2 | 5;
-    /** PD-34: false is Lucky 9, without deng and types. */
-    multiples: boolean;
-    /** PD-34: the taem that two cards need for a natural, in Lucky 9. */
-    naturals: number[];
-    /** PD-34: whether two cards with taem 9 beat three, in Lucky 9. */
-    natural_nine_beats_three_card_nine: boolean;
-    /** PD-20: when the bank shows its pok, and what it ends. */
-    bank_pok: BankPok;
-    /** PD-21: when a player's pok is paid. */
-    pay_pok: PayPok;
-    /** PD-23: players must draw on two cards with less taem than this. */
-    must_draw_below: number;
-    /** PD-23: players must stay on two cards with this taem or more. */
-    must_stay_from: number;
-    /** PD-23: as above, for the bank. */
-    bank_must_draw_below: number;
-    /** PD-23: as above, for the bank. */
-    bank_must_stay_from: number;
-    /** PD-24: which hands the bank may settle before it draws. */
-    catch: Catching;
-    /** PD-17: the least chips of a bet. */
-    min_bet: number;
-    /** PD-17: the most chips of a bet, or none: up to LARGEST_BET. */
-    max_bet: number | null;
-    /** PD-28: kha buai, and where it stands in the deal. */
-    common_hand: CommonHand;
-    /** PD-28: who decides for the kha buai. */
-    common_decider: CommonDecider;
-    /** PD-29: whether the bank may have hands without bets dealt. */
-    junk_hands: boolean;
-    /** PD-29: how a junk hand draws. */
-    junk_draw: JunkDraw;
-    /** PD-29: what a junk hand does on 4 taem with 2 deng. */
-    junk_four_with_deng: JunkFour;
-    /** PD-30: what stands behind a bet. */
-    cover: Cover;
-    /** PD-31: how long one banks. */
-    bank_tenure: BankTenure;
-    /** PD-31: after how many rounds the bank passes to the left. */
-    rotate_every: number;
-    /** PD-31: how many rounds before one must say that one gives up the bank. */
-    notice: number;
-    /** PD-33: how the hands of a person play who is gone or out of time. */
-    on_timeout: OnTimeout;
-  }
-
-  /** What a hand is worth under some house rules.
-   *
-   * Type, taem and deng are enough to compare and settle it, except where two hands of one type compare by
-   * rank (PD-13): there `ranks` holds the ranks as they are compared, and elsewhere None.
-   */
-  export interface HandValue {
-    type: HandType;
-    taem: number;
-    deng: number;
-    ranks: number[] | null;
-  }
-
   /** The bank narrows the bets for its rounds, before any is made (PD-17). Chips per bet. */
   export interface Narrow {
     type: 'narrow';
@@ -772,6 +756,121 @@ export namespace pokdeng {
   export type PersonLegal =
     | MayNarrow | MayBet | MayTakeBack | MaySitOut |
     MayDeal | MayLook | MayDraw | MayStay | MayCatch;
+
+  /** What a hand is, beside its taem. */
+  export type HandType = 'pok' | 'tong' | 'riang_flush' | 'riang' | 'sam_lueang' | 'ordinary';
+
+  export type AceInRuns = 'high' | 'low' | 'both';
+
+  export type Straights = 'off' | 'deng' | 'ranked';
+
+  export type Tie = 'difference' | 'push' | 'bank_wins';
+
+  export type Within = 'taem' | 'rank' | 'push';
+
+  export type BankPok = 'first' | 'on_turn' | 'any_pok_ends';
+
+  export type PayPok = 'at_once' | 'at_showdown';
+
+  export type Catching = 'any' | 'group' | 'none';
+
+  export type CommonHand = 'off' | 'before_bank' | 'after_bank';
+
+  export type CommonDecider = 'largest_bet' | 'first_bet' | 'vote';
+
+  export type JunkDraw = 'bank_decides' | 'rule';
+
+  export type JunkFour = 'stay' | 'draw';
+
+  export type Cover = 'credit' | 'covered' | 'capped';
+
+  export type BankTenure = 'fixed' | 'rotate' | 'by_request';
+
+  export type OnTimeout = 'stay' | 'draw_below_5' | 'advice';
+
+  /** How two hands of one type compare (PD-13): by taem, by ranks from the highest down, or not at all. */
+  export interface WithinType {
+    tong: Within;
+    riang_flush: Within;
+    riang: Within;
+    sam_lueang: Within;
+  }
+
+  /** How a table plays Pok Deng. The defaults are the profile `classic`.
+   *
+   * Raises HouseError when it is made from a value that an option does not have, from options that contradict
+   * one another, or from one whose rule is not yet played here.
+   */
+  export interface HouseRules {
+    /** A run is nothing, an ordinary hand with 3 deng, or a type of its own. */
+    straights: Straights;
+    /** Where the ace stands in a run. */
+    ace_in_runs: AceInRuns;
+    /** The types, best first; all six, pok first, ordinary last. */
+    ladder: HandType[];
+    /** What happens when type and taem are equal. */
+    tie: Tie;
+    /** How hands of one type compare. */
+    within_type: WithinType;
+    /** How many times the bet a tong is paid by a sam lueang. */
+    tong_over_sam_lueang: 2 | 5;
+    /** False is Lucky 9, without deng and types. */
+    multiples: boolean;
+    /** The taem that two cards need for a natural, in Lucky 9. */
+    naturals: number[];
+    /** Whether two cards with taem 9 beat three, in Lucky 9. */
+    natural_nine_beats_three_card_nine: boolean;
+    /** When the bank shows its pok, and what it ends. */
+    bank_pok: BankPok;
+    /** When a player's pok is paid. */
+    pay_pok: PayPok;
+    /** Players must draw on two cards with less taem than this. */
+    must_draw_below: number;
+    /** Players must stay on two cards with this taem or more. */
+    must_stay_from: number;
+    /** As above, for the bank. */
+    bank_must_draw_below: number;
+    /** As above, for the bank. */
+    bank_must_stay_from: number;
+    /** Which hands the bank may settle before it draws. */
+    catch: Catching;
+    /** The least chips of a bet. */
+    min_bet: number;
+    /** The most chips of a bet, or none: up to LARGEST_BET. */
+    max_bet: number | null;
+    /** Kha buai, and where it stands in the deal. */
+    common_hand: CommonHand;
+    /** Who decides for the kha buai. */
+    common_decider: CommonDecider;
+    /** Whether the bank may have hands without bets dealt. */
+    junk_hands: boolean;
+    /** How a junk hand draws. */
+    junk_draw: JunkDraw;
+    /** What a junk hand does on 4 taem with 2 deng. */
+    junk_four_with_deng: JunkFour;
+    /** What stands behind a bet. */
+    cover: Cover;
+    /** How long one banks. */
+    bank_tenure: BankTenure;
+    /** After how many rounds the bank passes to the left. */
+    rotate_every: number;
+    /** How many rounds before one must say that one gives up the bank. */
+    notice: number;
+    /** How the hands of a person play who is gone or out of time. */
+    on_timeout: OnTimeout;
+  }
+
+  /** What a hand is worth under some house rules.
+   *
+   * Type, taem and deng are enough to compare and settle it, except where two hands of one type compare by
+   * rank (PD-13): there `ranks` holds the ranks as they are compared, and elsewhere None.
+   */
+  export interface HandValue {
+    type: HandType;
+    taem: number;
+    deng: number;
+    ranks: number[] | null;
+  }
 
   /** The round is open for bets from `least` to `most` chips: the house's limits, or what the bank had made
    * of them.
@@ -1011,4 +1110,817 @@ export namespace pokdeng {
     'deck-not-wanted' | 'bad-deck' | 'nothing-to-look-at' | 'looked-already' | 'not-your-turn' |
     'must-draw' | 'must-stay' | 'no-catching' | 'caught-once-already' | 'nothing-caught' |
     'cannot-be-caught' | 'not-a-whole-group' | 'late';
+}
+
+export namespace drawpoker {
+  /** Gives the hand up; what was put in stays in the pot (DP-15). */
+  export interface Fold {
+    type: 'fold';
+    place: number;
+  }
+
+  /** Stays in without chips, as long as there is nothing to call (DP-15, DP-24). */
+  export interface Pass {
+    type: 'pass';
+    place: number;
+  }
+
+  /** Puts in what is missing to the price, or all one has (DP-9). */
+  export interface Call {
+    type: 'call';
+    place: number;
+  }
+
+  /** Makes the first bet of the interval (DP-15). */
+  export interface Bet {
+    type: 'bet';
+    place: number;
+    amount: number;
+  }
+
+  /** Puts in more than the price: `to` in all during this interval, the new price. */
+  export interface Raise {
+    type: 'raise';
+    place: number;
+    to: number;
+  }
+
+  /** Brings an all-in under half of a fixed bet or raise up to the whole, `to` (DP-11). */
+  export interface Complete {
+    type: 'complete';
+    place: number;
+    to: number;
+  }
+
+  /** The hand may be given up, also when passing is free. */
+  export interface MayFold {
+    type: 'fold';
+    place: number;
+  }
+
+  /** There is nothing to call. */
+  export interface MayPass {
+    type: 'pass';
+    place: number;
+  }
+
+  /** So many chips are missing to the price, or all the place has. */
+  export interface MayCall {
+    type: 'call';
+    place: number;
+    amount: number;
+  }
+
+  /** The first bet, from `least` to `most` chips. */
+  export interface MayBet {
+    type: 'bet';
+    place: number;
+    least: number;
+    most: number;
+  }
+
+  /** A raise to a to-amount from `least` to `most`. */
+  export interface MayRaise {
+    type: 'raise';
+    place: number;
+    least: number;
+    most: number;
+  }
+
+  /** A short bet or raise may be completed to a to-amount from `least` to `most`, which are equal. */
+  export interface MayComplete {
+    type: 'complete';
+    place: number;
+    least: number;
+    most: number;
+  }
+
+  /** What a place did. */
+  export type How = 'fold' | 'pass' | 'call' | 'bet' | 'raise' | 'complete';
+
+  export type Jackpot = 'off' | 'min_is_pot' | 'max_is_pot';
+
+  /** A bet, and what a raise adds, is any whole number from `least` to `most`; a full raise is `least`.
+   *
+   * Raises ValueError unless 1 ≤ least ≤ most.
+   */
+  export interface Spread {
+    type: 'spread';
+    least: number;
+    most: number;
+  }
+
+  /** A bet, and what a raise adds, is exactly `small`, or in later intervals `big`.
+   *
+   * Raises ValueError unless 1 ≤ small ≤ big.
+   */
+  export interface Fixed {
+    type: 'fixed';
+    small: number;
+    big: number;
+  }
+
+  /** At least as in `NoLimit`, at most what the pot holds (DP-6). Raises ValueError for `least` below 1. */
+  export interface PotLimit {
+    type: 'pot';
+    least: number;
+  }
+
+  /** A bet is at least `least`, a raise adds at least what the last full bet or raise of this interval did.
+   *
+   * Raises ValueError for `least` below 1.
+   */
+  export interface NoLimit {
+    type: 'no_limit';
+    least: number;
+  }
+
+  export type Limit = Spread | Fixed | PotLimit | NoLimit;
+
+  /** What is agreed for an interval. */
+  export interface Terms {
+    limit: Limit;
+    /** DP-5: whether it is the bigger bet of `Fixed` that is made. */
+    big: boolean;
+    /** DP-5: how many raises there may be, the bet not counted; None: as many as one likes. */
+    raise_cap: number | null;
+    /** DP-6: with `PotLimit`, the chips that one puts in are at most the pot before them. */
+    pot_limit_literal: boolean;
+    /** DP-28: whether one may pass while nobody has bet. */
+    passing: boolean;
+    /** DP-25: when all have passed, the first who did must bet or fold, and folding hands the duty on. */
+    first_passer_bets: boolean;
+  }
+
+  /** One place's chips. All-in is to be live without a stack. */
+  export interface Stake {
+    /** Chips not yet put in. */
+    stack: number;
+    /** Chips put in during the deal, antes included: the contribution of `pots.divide`. */
+    total: number;
+    /** Chips put in during this interval: the to-amount. An ante is no part of it (DP-12). */
+    put: number;
+    /** Whether it has not folded. */
+    live: boolean;
+    /** Whether it has done anything in this interval of its own will. */
+    acted: boolean;
+  }
+
+  /** A betting interval so far. All of it is public. */
+  export interface Interval {
+    terms: Terms;
+    /** From how much to how much the first bet may be, stacks aside. */
+    first_bet: [number, number];
+    stakes: Stake[];
+    /** All chips put in during the deal, and the dead ones. */
+    pot: number;
+    /** Whose turn it is; None: the interval is over. */
+    turn: number | null;
+    /** The to-amount that stays in; 0 while nobody has bet. */
+    price: number;
+    /** The price without all-ins too short to count; those under half of a fixed bet, for one (DP-11). */
+    base: number;
+    /** What a raise must add to be a full one (DP-10). */
+    full: number;
+    /** Full raises so far, the bet not counted. */
+    raises: number;
+    /** Who bet first in this interval; a forced bet is owed, not made. */
+    opener: number | null;
+    /** Who bet or raised last in the deal, short or not; a forced bet is owed, not made. */
+    aggressor: number | null;
+  }
+
+  /** Why an action is refused. */
+  export type BettingReason =
+    | 'no-such-place' | 'betting-is-over' | 'not-your-turn' | 'bet-to-call' | 'may-not-pass' |
+    'must-bet-or-fold' | 'nothing-to-call' | 'bet-was-made' | 'no-openers' | 'nothing-to-raise' |
+    'nothing-to-complete' | 'completes-first' | 'raise-cap-reached' | 'only-enough-to-call' |
+    'nobody-could-follow' | 'betting-not-reopened' | 'not-enough-chips' | 'bet-too-small' |
+    'bet-too-large';
+
+  /** Throws cards away face down, to be given as many; none: stands pat (DP-20). */
+  export interface Discard {
+    type: 'discard';
+    place: number;
+    cards: Card[];
+  }
+
+  /** Looks at cards that were dealt unseen (DP-30). */
+  export interface Look {
+    type: 'look';
+    place: number;
+  }
+
+  /** Bets before looking: puts `amount` in, and twice as much is the price (DP-30). */
+  export interface BlindBet {
+    type: 'blind-bet';
+    place: number;
+    amount: number;
+  }
+
+  /** Puts the price of a blind bet in without looking; twice as much is the new price (DP-30). */
+  export interface Reblind {
+    type: 'reblind';
+    place: number;
+  }
+
+  /** Calls, and compares in private with the live place on the right; who loses folds (DP-31). */
+  export interface Compare {
+    type: 'compare';
+    place: number;
+  }
+
+  export type PersonAction =
+    | Fold | Pass | Call | Bet | Raise |
+    Complete | Discard | Look | BlindBet |
+    Reblind | Compare;
+
+  /** Up to `most` of the cards that lie face down may be exchanged; none: to stand pat. */
+  export interface MayDiscard {
+    type: 'discard';
+    place: number;
+    most: number;
+    /** Whether four may be, when the one that is kept is an ace, and shown. */
+    four_with_ace: boolean;
+  }
+
+  /** The unseen cards may be looked at. */
+  export interface MayLook {
+    type: 'look';
+    place: number;
+  }
+
+  /** From `least` to `most` chips may be put in unseen; twice as much is the price. */
+  export interface MayBlindBet {
+    type: 'blind-bet';
+    place: number;
+    least: number;
+    most: number;
+  }
+
+  /** So many chips may be put in unseen; twice as much is the new price. */
+  export interface MayReblind {
+    type: 'reblind';
+    place: number;
+    amount: number;
+  }
+
+  /** So many chips may be called, to compare with the hand at `other`. */
+  export interface MayCompare {
+    type: 'compare';
+    place: number;
+    amount: number;
+    other: number;
+  }
+
+  export type PersonLegal =
+    | MayFold | MayPass | MayCall | MayBet |
+    MayRaise | MayComplete | MayDiscard | MayLook |
+    MayBlindBet | MayReblind | MayCompare;
+
+  /** Nothing is wild, and there is no joker in the pack. */
+  export interface NoWild {
+    type: 'none';
+  }
+
+  /** One joker or two, each of them any card. */
+  export interface JokerWild {
+    type: 'joker';
+  }
+
+  /** One joker: it is an ace, or whatever completes a straight or a flush. */
+  export interface Bug {
+    type: 'bug';
+  }
+
+  /** Every card of some ranks is any card. Raises ValueError unless there is a rank, each once. */
+  export interface WildRanks {
+    type: 'ranks';
+    ranks: Rank[];
+  }
+
+  /** The cards that are named are any card; a joker may be among them. Raises ValueError unless there is a
+   * card, each once.
+   */
+  export interface WildCards {
+    type: 'cards';
+    cards: Card[];
+  }
+
+  /** Of each hand, all cards of its lowest rank are any card. The ace is the highest rank. */
+  export interface LowestWild {
+    type: 'lowest';
+  }
+
+  export type Wild =
+    | NoWild | JokerWild | Bug | WildRanks |
+    WildCards | LowestWild;
+
+  /** What a hand is, best first. */
+  export type Category =
+    | 'five_of_a_kind' | 'straight_flush' | 'four_of_a_kind' | 'full_house' | 'flush' | 'straight'
+    | 'three_of_a_kind' | 'two_pair' | 'pair' | 'high_card';
+
+  /** What a hand is worth. The better hand is the greater one; hands that share a pot are equal.
+   *
+   * `ranks` are the ranks that make it up in order of weight, each once: of two pair the higher pair, the
+   * lower, the fifth card; of a straight all five. Only a flush with wild aces has the ace more than once.
+   */
+  export interface Strength {
+    category: Category;
+    ranks: number[];
+  }
+
+  export type BobtailSuits = 'any' | 'suited';
+
+  /** A pair of the rank, or any hand at least that good. */
+  export interface PairOrBetter {
+    type: 'pair';
+    rank: Rank;
+  }
+
+  /** Four of a suit, or any hand from a straight up. */
+  export interface FourFlush {
+    type: 'four_flush';
+  }
+
+  /** Four in sequence that a card at either end makes a straight of, or any hand from a straight up. */
+  export interface StraightBobtail {
+    type: 'straight_bobtail';
+  }
+
+  /** Every hand opens, and there is nothing to prove. */
+  export interface AnyHand {
+    type: 'any';
+  }
+
+  export type Opener =
+    | PairOrBetter | FourFlush | StraightBobtail | AnyHand;
+
+  export type OddChips = 'aggressor' | 'left_of_dealer';
+
+  /** Chips, and the live places that may win them, in order. */
+  export interface Pot {
+    amount: number;
+    claimants: number[];
+  }
+
+  export type Passing = 'always' | 'never' | 'after_draw';
+
+  export type DoubleLimits = 'no' | 'once' | 'each_step';
+
+  export type Service = 'in_turn' | 'all_then_deal';
+
+  export type SpeaksAfterDraw = 'opener' | 'left_of_dealer';
+
+  export type AllPass = 'first_passer_bets' | 'showdown';
+
+  export type PassedOutDealer = 'passes' | 'repeats';
+
+  /** Everybody antes so many chips; none: there is no ante. */
+  export interface Each {
+    type: 'each';
+    chips: number;
+  }
+
+  /** The dealer antes so many chips for everybody, themselves included: `chips` for each hand. */
+  export interface DealerAnte {
+    type: 'dealer';
+    chips: number;
+  }
+
+  export type Ante = Each | DealerAnte;
+
+  /** How a table plays draw poker. The defaults are the profile `s4_jacks`.
+   *
+   * Raises HouseError when it is made from a value that an option does not have, or from options that
+   * contradict one another.
+   */
+  export interface HouseRules {
+    /** How much may be bet. */
+    limit: Limit;
+    /** Raises in an interval, the bet not counted; usual: 3 with a fixed limit, else none. */
+    raise_cap: number | 'usual' | 'none';
+    /** Bets owed from eldest before the first interval. */
+    forced: number[];
+    /** With a pot limit, the chips put in are at most the pot before them. */
+    pot_limit_literal: boolean;
+    /** What the pot is to the first bet, in the deal after a passed-out one. */
+    jackpot: Jackpot;
+    /** Whether chips may be added between deals. */
+    stakes: Stakes;
+    /** Who antes, and how much. */
+    ante: Ante;
+    /** After so many passed-out deals there are no more antes. */
+    max_reantes: number | null;
+    /** Which hands may open, any of them. */
+    openers: Opener[];
+    /** Whether the four of a straight bobtail must be of one suit. */
+    bobtail_suits: BobtailSuits;
+    /** Whether a passed-out deal raises the openers. */
+    progressive: boolean;
+    /** Whether it doubles the limits, too. */
+    double_limits: DoubleLimits;
+    /** When one may pass. */
+    passing: Passing;
+    /** Whether one may bet before looking. */
+    blind_bets: boolean;
+    /** How often a blind bet may be doubled unseen. */
+    max_reblinds: number;
+    /** Whether one may call and compare with the neighbour, after the third orbit. */
+    comparing: boolean;
+    /** How many cards one may exchange. */
+    max_draw: number;
+    /** Whether it may be four when the ace that is kept is shown. */
+    four_with_ace: boolean;
+    /** Whether each is served before the next speaks. */
+    service: Service;
+    /** Who speaks first after the draw. */
+    speaks_after_draw: SpeaksAfterDraw;
+    /** What happens when all pass after the draw. */
+    all_pass: AllPass;
+    /** Whether a beaten hand need not be shown. */
+    muck_beaten: boolean;
+    /** Who gets what cannot be shared evenly. */
+    odd_chips: OddChips;
+    /** Which cards are wild. */
+    wild: Wild;
+    /** How many jokers are in the pack. */
+    jokers: number;
+    /** Whether a wild card in a flush may be a second ace. */
+    double_ace_flush: boolean;
+    /** Whether the deal passes on after a passed-out one. */
+    passed_out_dealer: PassedOutDealer;
+  }
+
+  /** So many cards to every live place, one at a time from eldest, face down or up (DP-13). */
+  export interface Deal {
+    type: 'deal';
+    cards: number;
+    up: boolean;
+  }
+
+  /** So many cards for everybody, face up. */
+  export interface Common {
+    type: 'common';
+    cards: number;
+  }
+
+  /** One betting interval. */
+  export interface Betting {
+    type: 'betting';
+    /** Whether the first bet needs openers; without a bet the deal is passed out (DP-15, DP-16). */
+    openers: boolean;
+    /** Whether it is played with the bigger bet of a fixed limit (DP-5). */
+    big: boolean;
+  }
+
+  /** Every live place may exchange cards that lie face down (DP-20). */
+  export interface Draw {
+    type: 'draw';
+  }
+
+  /** The best five cards win; always the last step (DP-26). */
+  export interface Showdown {
+    type: 'showdown';
+  }
+
+  export type Step =
+    | Deal | Common | Betting | Draw | Showdown;
+
+  /** A card, and where it lay in the deck; the cards that are shuffled again lie behind it. */
+  export interface CardAt {
+    card: Card;
+    position: number;
+  }
+
+  /** The deal begins, with what was carried over already in the pot. */
+  export interface Opened {
+    type: 'opened';
+    house: HouseRules;
+    setting: Setting;
+    steps: Step[];
+  }
+
+  /** Chips before the cards (DP-12). `dead`: the dealer's, for all; they are nobody's contribution. */
+  export interface Anted {
+    type: 'anted';
+    place: number;
+    chips: number;
+    dead: boolean;
+  }
+
+  /** What everybody is told of `DeckSet`. */
+  export interface DeckWasSet {
+    type: 'deck-was-set';
+    cards: number;
+  }
+
+  /** What the owner is told of `Dealt`. */
+  export interface YouWereDealt {
+    type: 'you-were-dealt';
+    place: number;
+    cards: Card[];
+  }
+
+  /** What everybody else is told of `Dealt`. */
+  export interface TheyWereDealt {
+    type: 'they-were-dealt';
+    place: number;
+    count: number;
+  }
+
+  /** Cards face up. */
+  export interface DealtUp {
+    type: 'dealt-up';
+    place: number;
+    cards: CardAt[];
+  }
+
+  /** Cards for everybody, face up. */
+  export interface CommonDealt {
+    type: 'common-dealt';
+    cards: CardAt[];
+  }
+
+  /** What the owner is told of `Looked`. */
+  export interface YouLooked {
+    type: 'you-looked';
+    place: number;
+    cards: Card[];
+  }
+
+  /** What everybody else is told of `Looked`. */
+  export interface TheyLooked {
+    type: 'they-looked';
+    place: number;
+  }
+
+  /** A betting interval begins. `first` speaks, or the next to its left who can (DP-15, DP-24). */
+  export interface IntervalBegan {
+    type: 'interval-began';
+    step: number;
+    first: number;
+  }
+
+  /** A place did something in a betting interval; as a sentence, what it says at the table. */
+  export interface Acted {
+    type: 'acted';
+    place: number;
+    how: How;
+    /** Chips that went to match the price. */
+    calls: number;
+    /** Chips beyond it, by which the price has risen. */
+    raises: number;
+    /** Whether the clock did it (DP-33). */
+    timed_out: boolean;
+  }
+
+  /** A bet before looking, or one upon it (DP-30): `chips` are put in, `price` is what it now costs. */
+  export interface BetBlind {
+    type: 'bet-blind';
+    place: number;
+    chips: number;
+    price: number;
+  }
+
+  /** What the two are told of `Compared`: both hands, the caller's first. */
+  export interface YouCompared {
+    type: 'you-compared';
+    place: number;
+    other: number;
+    hands: [Card[], Card[]];
+  }
+
+  /** What everybody else is told of `Compared`. */
+  export interface TheyCompared {
+    type: 'they-compared';
+    place: number;
+    other: number;
+  }
+
+  /** Nobody opened: the cards go in, and the pot stays for the next deal (DP-16). */
+  export interface PassedOut {
+    type: 'passed-out';
+    pot: number;
+  }
+
+  /** The draw begins, with eldest (DP-20). */
+  export interface DrawBegan {
+    type: 'draw-began';
+    step: number;
+  }
+
+  /** What the owner is told of `Discarded`. */
+  export interface YouDiscarded {
+    type: 'you-discarded';
+    place: number;
+    cards: Card[];
+    timed_out: boolean;
+  }
+
+  /** What everybody else is told of `Discarded`. */
+  export interface TheyDiscarded {
+    type: 'they-discarded';
+    place: number;
+    count: number;
+    timed_out: boolean;
+  }
+
+  /** The opener's discard destroys the openers; it is set aside (DP-21). */
+  export interface OpenersSplit {
+    type: 'openers-split';
+    place: number;
+  }
+
+  /** What the owner is told of `Drew`. */
+  export interface YouDrew {
+    type: 'you-drew';
+    place: number;
+    cards: Card[];
+  }
+
+  /** What everybody else is told of `Drew`. */
+  export interface TheyDrew {
+    type: 'they-drew';
+    place: number;
+    count: number;
+  }
+
+  /** The stock is gone: the discards of the places already served and the folded hands are to be shuffled
+   * (DP-22).
+   */
+  export interface StockShort {
+    type: 'stock-short';
+    cards: number;
+  }
+
+  /** What everybody is told of `Reshuffled`. */
+  export interface WasReshuffled {
+    type: 'was-reshuffled';
+    cards: number;
+  }
+
+  export type Showing = 'openers' | 'four-with-ace' | 'showdown';
+
+  /** Cards are turned up for everybody; a whole hand with what it is worth. */
+  export interface Shown {
+    type: 'shown';
+    place: number;
+    cards: CardAt[];
+    strength: Strength | null;
+    why: Showing;
+  }
+
+  /** A hand that is beaten in every pot it could win stays secret (DP-26). */
+  export interface Mucked {
+    type: 'mucked';
+    place: number;
+  }
+
+  /** What nobody has matched goes back (DP-9). */
+  export interface Returned {
+    type: 'returned';
+    place: number;
+    chips: number;
+  }
+
+  /** What one place gets of a pot. */
+  export interface Share {
+    place: number;
+    owner: number | null;
+    chips: number;
+    /** None where nothing had to be shown. */
+    strength: Strength | null;
+  }
+
+  /** A pot, who might have won it, and who does; `rule` is DP-18 where everybody else folded, else DP-26. */
+  export interface Won {
+    type: 'won';
+    pot: Pot;
+    shares: Share[];
+    rule: string;
+  }
+
+  /** The round is over. Everybody's change, and the change of the carried pot, sum to zero. */
+  export interface Ended {
+    type: 'ended';
+    changes: Change[];
+    carried: Carried;
+  }
+
+  export type SeatEvent =
+    | Opened | Anted | DeckWasSet | YouWereDealt |
+    TheyWereDealt | DealtUp | CommonDealt | YouLooked |
+    TheyLooked | IntervalBegan | Acted | BetBlind |
+    YouCompared | TheyCompared | PassedOut | DrawBegan |
+    YouDiscarded | TheyDiscarded | OpenersSplit | YouDrew
+    | TheyDrew | StockShort | WasReshuffled | Shown |
+    Mucked | Returned | Won | Ended;
+
+  /** Where the round stands. */
+  export type Stage = 'shuffling' | 'betting' | 'drawing' | 'over' | 'between';
+
+  /** One place as everybody sees it; its chips are in `Public.betting.stakes`. */
+  export interface Spot {
+    owner: number | null;
+    /** What the owner held when the round opened. */
+    chips: number;
+    /** How many cards the hand has; none once it has folded. */
+    cards: number;
+    /** Whether its owner has seen them (DP-30). */
+    looked: boolean;
+    /** Whether it bet before looking (DP-30). */
+    blind: boolean;
+    /** How many cards it threw away in the last draw; 0: it stood pat; None: it has not spoken. */
+    discarded: number | null;
+    /** How many of them it is still to be given. */
+    owed: number;
+    /** Cards that were dealt face up. */
+    up: Card[];
+    /** Cards turned up since; at the showdown the whole hand. */
+    shown: Card[];
+    /** Why they were, the last time. */
+    why: Showing | null;
+    /** What the hand is worth, once all of it is shown. */
+    strength: Strength | null;
+    mucked: boolean;
+    /** Chips out of the pots, what was returned included. */
+    won: number;
+    /** The clock played for this hand the last time it acted (DP-33). */
+    timed_out: boolean;
+    /** How many decisions this place has answered, by a person or by the clock: the last part of a decision's
+     * name.
+     */
+    answered: number;
+  }
+
+  /** Everything that everybody at the table knows about the round. */
+  export interface Public {
+    house: HouseRules;
+    steps: Step[];
+    dealer: number;
+    /** Clockwise from eldest; the index is the place, the dealer the last. */
+    spots: Spot[];
+    /** Everybody's chips and the pot; the betting interval that runs, or the last one. */
+    betting: Interval;
+    /** What was carried into this round. */
+    carried: Carried;
+    /** Chips in the pot that are nobody's contribution (DP-12). */
+    dead: number;
+    stage: Stage;
+    /** The last interval or draw that has begun, by its place in `steps`. */
+    step: number;
+    turn: number | null;
+    /** Who made the first bet of the first interval. */
+    opener: number | null;
+    /** Whether the opener split the openers (DP-21). */
+    split: boolean;
+    /** How often in this interval the turn has passed every live place (DP-31). */
+    orbits: number;
+    /** The places it has passed since. */
+    passed: number[];
+    /** How often a blind bet was doubled unseen (DP-30). */
+    reblinds: number;
+    /** Who may do that now, if they have not looked. */
+    may_reblind: number | null;
+    common: Card[];
+    /** Cards left to deal; 0 before the deck is set. */
+    stock: number;
+    /** The number of the clock that runs. */
+    clock: number;
+    /** The pots, once they are paid. */
+    won: Won[];
+    passed_out: boolean;
+    /** What the round did to everybody, once it is over, */
+    changes: Change[];
+    /** and what it leaves to the next. */
+    leaves: Carried | null;
+  }
+
+  /** One of your own hands, as far as you have looked at it, in the order it came. */
+  export interface OwnHand {
+    place: number;
+    cards: Card[];
+  }
+
+  /** A round as it goes to one person, or to a watcher (`own` is empty). */
+  export interface SeatView {
+    public: Public;
+    own: OwnHand[];
+    compared: YouCompared[];
+  }
+
+  /** Why an action is refused, besides the reasons of `betting.Reason`; the same word in the rules, on the
+   * wire and in the client's catalogue.
+   */
+  export type Reason =
+    | 'no-such-place' | 'not-your-hand' | 'not-the-house' | 'not-the-clock' | 'deck-not-wanted' |
+    'bad-deck' | 'late' | 'not-your-turn' | 'no-draw-now' | 'not-in-your-hand' | 'lies-face-up' |
+    'too-many-cards' | 'keeps-no-ace' | 'not-looked-yet' | 'nothing-to-look-at' | 'no-blind-bets'
+    | 'looked-already' | 'somebody-entered' | 'no-blind-bet-before-you' | 'reblinds-used-up' |
+    'beyond-the-limit' | 'no-comparing' | 'too-early-to-compare' | 'too-few-to-compare' |
+    'neighbour-has-no-chips';
+
+  export type AnyReason = Reason | BettingReason;
 }

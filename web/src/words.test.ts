@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nameOf } from './open/house';
 import { RULES } from './pokdeng/sheet';
+import schema from './wire.schema.json';
 import english from './words/en.json';
 import { isKey, list, signed, t, worded } from './words';
 
@@ -58,6 +59,15 @@ test('markup holds no words of its own', () => {
 
 test('every rule number on the sheet has its sentence', () => {
   for (const rule of RULES) expect(isKey(`pd.${rule.slice(3)}`), rule).toBe(true);
+});
+
+test('every reason for which something is refused has its sentence, whatever is played', () => {
+  const reasons = Object.entries(schema.$defs).flatMap(([name, type]) =>
+    /(^|[.a-z])(Reason|Fault)$/.test(name) && 'enum' in type ? (type.enum as string[]) : [],
+  );
+  expect(reasons).toContain('no-openers');
+  expect(reasons).toContain('cannot-be-caught');
+  expect(reasons.filter((reason) => !isKey(`reason.${reason}`))).toEqual([]);
 });
 
 /** The options as the server lists them; the browser tests see that the page shows no bare key. */

@@ -13,6 +13,7 @@ from pokroom.drawpoker.ladder import Category, Strength, rank
 from pokroom.drawpoker.legal import AnyReason, Reason, legal, refusal
 from pokroom.drawpoker.profiles import PROFILES, differences, differences_from
 from pokroom.drawpoker.round import RULES_VERSION, advance, outcome, play, seat_view, seen_by, start
+from pokroom.drawpoker.rulefile import from_toml, to_toml
 from pokroom.drawpoker.state import State, apply, knowledge
 from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Step
 from pokroom.drawpoker.view import Knowledge, OwnHand, Public, SeatView, Spot, Stage
@@ -46,6 +47,7 @@ __all__ = [
     "change",
     "differences",
     "differences_from",
+    "from_toml",
     "knowledge",
     "legal",
     "most_hands",
@@ -56,4 +58,5 @@ __all__ = [
     "seat_view",
     "seen_by",
     "start",
+    "to_toml",
 ]

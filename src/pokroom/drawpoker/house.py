@@ -12,7 +12,7 @@ from pokroom.drawpoker.openers import AnyHand, BobtailSuits, Opener, PairOrBette
 from pokroom.drawpoker.pots import OddChips
 from pokroom.drawpoker.wild import NO_WILD, Bug, JokerWild, Wild, WildCards
 from pokroom.game import house
-from pokroom.game.house import LARGEST_BET, House, HouseError, change, written
+from pokroom.game.house import LARGEST_BET, House, HouseError, Rule, change, written
 
 __all__ = [
     "LARGEST_BET",
@@ -90,60 +90,60 @@ class HouseRules(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     IN_WORDS: ClassVar[Mapping[str, str]] = _IN_WORDS
 
-    limit: Limit = Spread(1, 5)
-    """DP-5: how much may be bet."""
-    raise_cap: RaiseCap | Literal["usual", "none"] = "usual"
-    """DP-5: raises in an interval, the bet not counted; usual: 3 with a fixed limit, else none."""
-    forced: tuple[Owed, ...] = ()
-    """DP-5: bets owed from eldest before the first interval."""
-    pot_limit_literal: bool = False
-    """DP-6: with a pot limit, the chips put in are at most the pot before them."""
-    jackpot: Jackpot = "off"
-    """DP-7: what the pot is to the first bet, in the deal after a passed-out one."""
-    stakes: Stakes = "table"
-    """DP-8: whether chips may be added between deals."""
-    ante: Ante = Each(1)
-    """DP-12: who antes, and how much."""
-    max_reantes: MaxReantes | None = None
-    """DP-16: after so many passed-out deals there are no more antes."""
-    openers: tuple[Opener, ...] = (PairOrBetter(Rank.JACK),)
-    """DP-14: which hands may open, any of them."""
-    bobtail_suits: BobtailSuits = "any"
-    """DP-14: whether the four of a straight bobtail must be of one suit."""
-    progressive: bool = False
-    """DP-29: whether a passed-out deal raises the openers."""
-    double_limits: DoubleLimits = "no"
-    """DP-29: whether it doubles the limits, too."""
-    passing: Passing = "always"
-    """DP-28: when one may pass."""
-    blind_bets: bool = False
-    """DP-30: whether one may bet before looking."""
-    max_reblinds: MaxReblinds = 1
-    """DP-30: how often a blind bet may be doubled unseen."""
-    comparing: bool = False
-    """DP-31: whether one may call and compare with the neighbour, after the third orbit."""
-    max_draw: MaxDraw = 3
-    """DP-20: how many cards one may exchange."""
-    four_with_ace: bool = False
-    """DP-20: whether it may be four when the ace that is kept is shown."""
-    service: Service = "in_turn"
-    """DP-20: whether each is served before the next speaks."""
-    speaks_after_draw: SpeaksAfterDraw = "opener"
-    """DP-24: who speaks first after the draw."""
-    all_pass: AllPass = "first_passer_bets"  # noqa: S105 - a word at the table
-    """DP-25: what happens when all pass after the draw."""
-    muck_beaten: bool = False
-    """DP-26: whether a beaten hand need not be shown."""
-    odd_chips: OddChips = "aggressor"
-    """DP-26: who gets what cannot be shared evenly."""
-    wild: Wild = NO_WILD
-    """DP-32: which cards are wild."""
-    jokers: Jokers = 0
-    """DP-32: how many jokers are in the pack."""
-    double_ace_flush: bool = False
-    """DP-32: whether a wild card in a flush may be a second ace."""
-    passed_out_dealer: PassedOutDealer = "passes"
-    """DP-2: whether the deal passes on after a passed-out one."""
+    limit: Annotated[Limit, Rule("DP-5")] = Spread(1, 5)
+    """How much may be bet."""
+    raise_cap: Annotated[RaiseCap | Literal["usual", "none"], Rule("DP-5")] = "usual"
+    """Raises in an interval, the bet not counted; usual: 3 with a fixed limit, else none."""
+    forced: Annotated[tuple[Owed, ...], Rule("DP-5")] = ()
+    """Bets owed from eldest before the first interval."""
+    pot_limit_literal: Annotated[bool, Rule("DP-6")] = False
+    """With a pot limit, the chips put in are at most the pot before them."""
+    jackpot: Annotated[Jackpot, Rule("DP-7")] = "off"
+    """What the pot is to the first bet, in the deal after a passed-out one."""
+    stakes: Annotated[Stakes, Rule("DP-8")] = "table"
+    """Whether chips may be added between deals."""
+    ante: Annotated[Ante, Rule("DP-12")] = Each(1)
+    """Who antes, and how much."""
+    max_reantes: Annotated[MaxReantes | None, Rule("DP-16")] = None
+    """After so many passed-out deals there are no more antes."""
+    openers: Annotated[tuple[Opener, ...], Rule("DP-14")] = (PairOrBetter(Rank.JACK),)
+    """Which hands may open, any of them."""
+    bobtail_suits: Annotated[BobtailSuits, Rule("DP-14")] = "any"
+    """Whether the four of a straight bobtail must be of one suit."""
+    progressive: Annotated[bool, Rule("DP-29")] = False
+    """Whether a passed-out deal raises the openers."""
+    double_limits: Annotated[DoubleLimits, Rule("DP-29")] = "no"
+    """Whether it doubles the limits, too."""
+    passing: Annotated[Passing, Rule("DP-28")] = "always"
+    """When one may pass."""
+    blind_bets: Annotated[bool, Rule("DP-30")] = False
+    """Whether one may bet before looking."""
+    max_reblinds: Annotated[MaxReblinds, Rule("DP-30")] = 1
+    """How often a blind bet may be doubled unseen."""
+    comparing: Annotated[bool, Rule("DP-31")] = False
+    """Whether one may call and compare with the neighbour, after the third orbit."""
+    max_draw: Annotated[MaxDraw, Rule("DP-20")] = 3
+    """How many cards one may exchange."""
+    four_with_ace: Annotated[bool, Rule("DP-20")] = False
+    """Whether it may be four when the ace that is kept is shown."""
+    service: Annotated[Service, Rule("DP-20")] = "in_turn"
+    """Whether each is served before the next speaks."""
+    speaks_after_draw: Annotated[SpeaksAfterDraw, Rule("DP-24")] = "opener"
+    """Who speaks first after the draw."""
+    all_pass: Annotated[AllPass, Rule("DP-25")] = "first_passer_bets"  # noqa: S105 - a word at the table
+    """What happens when all pass after the draw."""
+    muck_beaten: Annotated[bool, Rule("DP-26")] = False
+    """Whether a beaten hand need not be shown."""
+    odd_chips: Annotated[OddChips, Rule("DP-26")] = "aggressor"
+    """Who gets what cannot be shared evenly."""
+    wild: Annotated[Wild, Rule("DP-32")] = NO_WILD
+    """Which cards are wild."""
+    jokers: Annotated[Jokers, Rule("DP-32")] = 0
+    """How many jokers are in the pack."""
+    double_ace_flush: Annotated[bool, Rule("DP-32")] = False
+    """Whether a wild card in a flush may be a second ace."""
+    passed_out_dealer: Annotated[PassedOutDealer, Rule("DP-2")] = "passes"
+    """Whether the deal passes on after a passed-out one."""
 
     def refuse_contradictions(self) -> None:
         """Raises HouseError for options that cannot stand together."""

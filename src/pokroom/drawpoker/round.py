@@ -1,7 +1,7 @@
 """How a round of draw poker goes: what opens it, what follows from an action, what a person is told, what
 comes out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from pokroom.cards import Rank, deck
@@ -96,15 +96,16 @@ def start(house: HouseRules, setting: Setting, steps: tuple[Step, ...] = FIVE_CA
 
 
 def _antes(house: HouseRules, setting: Setting) -> list[Event]:
-    """Who is short antes what they have (DP-12). After `max_reantes` passed-out deals there are none
-    (DP-16)."""
-    passed_out = setting.carried.passed_out
-    if house.max_reantes is not None and passed_out >= house.max_reantes:
-        return []
+    """Who is short antes what they have (DP-12). After `max_reantes` passed-out deals there are none (DP-16),
+    but from whoever joins while the pot is carried (DP-12)."""
+    carried = setting.carried
+    owing: Sequence[int] = range(len(setting.places))
+    if house.max_reantes is not None and carried.passed_out >= house.max_reantes:
+        owing = [place for place in owing if setting.places[place].owner in carried.joined]
     if isinstance(house.ante, DealerAnte):
-        chips = min(house.ante.chips * len(setting.places), setting.places[setting.bank].chips)
+        chips = min(house.ante.chips * len(owing), setting.places[setting.bank].chips)
         return [Anted(setting.bank, chips, dead=True)] if chips else []
-    pays = [(place, min(house.ante.chips, spot.chips)) for place, spot in enumerate(setting.places)]
+    pays = [(place, min(house.ante.chips, setting.places[place].chips)) for place in owing]
     return [Anted(place, chips) for place, chips in pays if chips]
 
 
@@ -346,11 +347,12 @@ def _end(course: _Course, carried: Carried) -> None:
 
 
 def outcome(state: State) -> Outcome:
-    """The chip change of every person, and what is carried to the next round. AssertionError before the round
-    is over."""
+    """The chip change of every person, and what is carried to the next round. Where the dealer repeats a
+    passed-out deal, it is none that anybody dealt (DP-2). AssertionError before the round is over."""
     public = state.public
     assert public.leaves is not None, "a round has an outcome once it is over"
-    return Outcome(public.changes, public.leaves)
+    repeated = public.passed_out and public.house.passed_out_dealer == "repeats"
+    return Outcome(public.changes, public.leaves, counts=not repeated)
 
 
 # The clock

@@ -1,13 +1,13 @@
 """House rules of any game: a frozen value, an option a field, checked whenever it is made.
 
-A game's own house rules are a subclass of `House` that says in `IN_WORDS` what those options may be that do
-not speak for themselves, in `NOT_YET` which values it does not play yet, and in `refuse_contradictions` which
-options cannot stand together.
+A game's own house rules are a subclass of `House`, each option with the `Rule` it belongs to. It says in
+`IN_WORDS` what those options may be that do not speak for themselves, in `NOT_YET` which values it does not
+play yet, and in `refuse_contradictions` which options cannot stand together.
 """
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -25,6 +25,12 @@ class HouseError(ValueError):
         super().__init__(f"{field}: {fault}")
         self.field = field
         self.fault = fault
+
+
+class Rule(Struct, frozen=True):
+    """Stands in the type of an option: the number of the rule that the option is about, such as PD-7."""
+
+    number: str
 
 
 class House(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +60,25 @@ H = TypeVar("H", bound=House)
 def options(house_rules: type[House]) -> dict[str, Any]:
     """The options by name, each with its type, in the order of the rule sheet."""
     hints = get_type_hints(house_rules, include_extras=True)
-    return {key: hints[key] for key in house_rules.__struct_fields__}
+    return {key: _without_rule(hints[key]) for key in house_rules.__struct_fields__}
+
+
+@cache
+def rules_of(house_rules: type[House]) -> dict[str, str]:
+    """The number of each option's rule, in the order of the rule sheet."""
+    hints = get_type_hints(house_rules, include_extras=True)
+    return {
+        key: next(part.number for part in hints[key].__metadata__ if isinstance(part, Rule))
+        for key in house_rules.__struct_fields__
+    }
+
+
+def _without_rule(hint: Any) -> Any:
+    if get_origin(hint) is not Annotated:
+        return hint
+    kind, *parts = get_args(hint)
+    parts = [part for part in parts if not isinstance(part, Rule)]
+    return Annotated[(kind, *parts)] if parts else kind
 
 
 def change(house: H, changes: Mapping[str, object]) -> H:

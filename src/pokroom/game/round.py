@@ -32,6 +32,8 @@ class Carried(Struct, frozen=True):
     """How many steps the openers have climbed (DP-29)."""
     passed_out: int = 0
     """Deals passed out in a row (DP-16)."""
+    joined: tuple[Person, ...] = ()
+    """Who is dealt in and has no ante in that pot yet (DP-12)."""
 
 
 class Place(Struct, frozen=True):
@@ -65,3 +67,5 @@ class Outcome(Struct, frozen=True):
     carried: Carried
     unpaid: tuple[Change, ...] = ()
     """What stayed unpaid to whom (PD-30 `capped`)."""
+    counts: bool = True
+    """Whether it is one of the rounds that somebody has banked (PD-32) or dealt (DP-2)."""

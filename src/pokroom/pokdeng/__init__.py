@@ -13,6 +13,7 @@ from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
 from pokroom.pokdeng.round import MOST_HANDS, RULES_VERSION, outcome, play, seat_view, seen_by, start
+from pokroom.pokdeng.rulefile import from_toml, to_toml
 from pokroom.pokdeng.state import State, apply, knowledge
 from pokroom.pokdeng.value import HandValue, rank
 from pokroom.pokdeng.view import Knowledge, OwnHand, Public, SeatView, Spot, Stage
@@ -48,6 +49,7 @@ __all__ = [
     "compare",
     "differences",
     "differences_from",
+    "from_toml",
     "knowledge",
     "legal",
     "outcome",
@@ -58,4 +60,5 @@ __all__ = [
     "seen_by",
     "settle",
     "start",
+    "to_toml",
 ]

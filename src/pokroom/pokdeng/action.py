@@ -126,9 +126,9 @@ class MayDeal(Struct, frozen=True, tag="deal"):
 
 
 class MayShuffle(Struct, frozen=True, tag="shuffled"):
-    """The house owes a deck of so many cards."""
+    """The house owes these cards in an order of its own."""
 
-    cards: int
+    cards: tuple[Card, ...]
 
 
 class MayLook(Struct, frozen=True, tag="look"):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from msgspec import Meta, Struct
 
 from pokroom.game import house
-from pokroom.game.house import LARGEST_BET, House, HouseError, change, written
+from pokroom.game.house import LARGEST_BET, House, HouseError, Rule, change, written
 from pokroom.pokdeng.pattern import LADDER, AceInRuns, HandType
 
 __all__ = [
@@ -83,62 +83,62 @@ class HouseRules(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
     IN_WORDS: ClassVar[Mapping[str, str]] = _IN_WORDS
     NOT_YET: ClassVar[Mapping[str, tuple[object, ...]]] = NOT_YET
 
-    straights: Straights = "off"
-    """PD-7: a run is nothing, an ordinary hand with 3 deng, or a type of its own."""
-    ace_in_runs: AceInRuns = "high"
-    """PD-8: where the ace stands in a run."""
-    ladder: tuple[HandType, ...] = LADDER
-    """PD-9: the types, best first; all six, pok first, ordinary last."""
-    tie: Tie = "difference"
-    """PD-12: what happens when type and taem are equal."""
-    within_type: WithinType = WithinType()
-    """PD-13: how hands of one type compare."""
-    tong_over_sam_lueang: Literal[2, 5] = 2
-    """PD-14: how many times the bet a tong is paid by a sam lueang."""
-    multiples: bool = True
-    """PD-34: false is Lucky 9, without deng and types."""
-    naturals: tuple[int, ...] = (9,)
-    """PD-34: the taem that two cards need for a natural, in Lucky 9."""
-    natural_nine_beats_three_card_nine: bool = False
-    """PD-34: whether two cards with taem 9 beat three, in Lucky 9."""
-    bank_pok: BankPok = "on_turn"
-    """PD-20: when the bank shows its pok, and what it ends."""
-    pay_pok: PayPok = "at_showdown"
-    """PD-21: when a player's pok is paid."""
-    must_draw_below: DrawBelow = 0
-    """PD-23: players must draw on two cards with less taem than this."""
-    must_stay_from: StayFrom = 10
-    """PD-23: players must stay on two cards with this taem or more."""
-    bank_must_draw_below: DrawBelow = 0
-    """PD-23: as above, for the bank."""
-    bank_must_stay_from: StayFrom = 10
-    """PD-23: as above, for the bank."""
-    catch: Catching = "any"
-    """PD-24: which hands the bank may settle before it draws."""
-    min_bet: Chips = 1
-    """PD-17: the least chips of a bet."""
-    max_bet: Chips | None = None
-    """PD-17: the most chips of a bet, or none: up to LARGEST_BET."""
-    common_hand: CommonHand = "off"
-    """PD-28: kha buai, and where it stands in the deal."""
-    common_decider: CommonDecider = "largest_bet"
-    """PD-28: who decides for the kha buai."""
-    junk_hands: bool = False
-    """PD-29: whether the bank may have hands without bets dealt."""
-    junk_draw: JunkDraw = "bank_decides"
-    """PD-29: how a junk hand draws."""
-    junk_four_with_deng: JunkFour = "stay"
-    """PD-29: what a junk hand does on 4 taem with 2 deng."""
-    cover: Cover = "credit"
-    """PD-30: what stands behind a bet."""
-    bank_tenure: BankTenure = "by_request"
-    """PD-31: how long one banks."""
-    rotate_every: Rounds = 1
-    """PD-31: after how many rounds the bank passes to the left."""
-    notice: Notice = 0
-    """PD-31: how many rounds before one must say that one gives up the bank."""
-    on_timeout: OnTimeout = "stay"
-    """PD-33: how the hands of a person play who is gone or out of time."""
+    straights: Annotated[Straights, Rule("PD-7")] = "off"
+    """A run is nothing, an ordinary hand with 3 deng, or a type of its own."""
+    ace_in_runs: Annotated[AceInRuns, Rule("PD-8")] = "high"
+    """Where the ace stands in a run."""
+    ladder: Annotated[tuple[HandType, ...], Rule("PD-9")] = LADDER
+    """The types, best first; all six, pok first, ordinary last."""
+    tie: Annotated[Tie, Rule("PD-12")] = "difference"
+    """What happens when type and taem are equal."""
+    within_type: Annotated[WithinType, Rule("PD-13")] = WithinType()
+    """How hands of one type compare."""
+    tong_over_sam_lueang: Annotated[Literal[2, 5], Rule("PD-14")] = 2
+    """How many times the bet a tong is paid by a sam lueang."""
+    multiples: Annotated[bool, Rule("PD-34")] = True
+    """False is Lucky 9, without deng and types."""
+    naturals: Annotated[tuple[int, ...], Rule("PD-34")] = (9,)
+    """The taem that two cards need for a natural, in Lucky 9."""
+    natural_nine_beats_three_card_nine: Annotated[bool, Rule("PD-34")] = False
+    """Whether two cards with taem 9 beat three, in Lucky 9."""
+    bank_pok: Annotated[BankPok, Rule("PD-20")] = "on_turn"
+    """When the bank shows its pok, and what it ends."""
+    pay_pok: Annotated[PayPok, Rule("PD-21")] = "at_showdown"
+    """When a player's pok is paid."""
+    must_draw_below: Annotated[DrawBelow, Rule("PD-23")] = 0
+    """Players must draw on two cards with less taem than this."""
+    must_stay_from: Annotated[StayFrom, Rule("PD-23")] = 10
+    """Players must stay on two cards with this taem or more."""
+    bank_must_draw_below: Annotated[DrawBelow, Rule("PD-23")] = 0
+    """As above, for the bank."""
+    bank_must_stay_from: Annotated[StayFrom, Rule("PD-23")] = 10
+    """As above, for the bank."""
+    catch: Annotated[Catching, Rule("PD-24")] = "any"
+    """Which hands the bank may settle before it draws."""
+    min_bet: Annotated[Chips, Rule("PD-17")] = 1
+    """The least chips of a bet."""
+    max_bet: Annotated[Chips | None, Rule("PD-17")] = None
+    """The most chips of a bet, or none: up to LARGEST_BET."""
+    common_hand: Annotated[CommonHand, Rule("PD-28")] = "off"
+    """Kha buai, and where it stands in the deal."""
+    common_decider: Annotated[CommonDecider, Rule("PD-28")] = "largest_bet"
+    """Who decides for the kha buai."""
+    junk_hands: Annotated[bool, Rule("PD-29")] = False
+    """Whether the bank may have hands without bets dealt."""
+    junk_draw: Annotated[JunkDraw, Rule("PD-29")] = "bank_decides"
+    """How a junk hand draws."""
+    junk_four_with_deng: Annotated[JunkFour, Rule("PD-29")] = "stay"
+    """What a junk hand does on 4 taem with 2 deng."""
+    cover: Annotated[Cover, Rule("PD-30")] = "credit"
+    """What stands behind a bet."""
+    bank_tenure: Annotated[BankTenure, Rule("PD-31")] = "by_request"
+    """How long one banks."""
+    rotate_every: Annotated[Rounds, Rule("PD-31")] = 1
+    """After how many rounds the bank passes to the left."""
+    notice: Annotated[Notice, Rule("PD-31")] = 0
+    """How many rounds before one must say that one gives up the bank."""
+    on_timeout: Annotated[OnTimeout, Rule("PD-33")] = "stay"
+    """How the hands of a person play who is gone or out of time."""
 
     def refuse_contradictions(self) -> None:
         """Raises HouseError for options that cannot stand together."""

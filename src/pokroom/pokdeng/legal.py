@@ -222,7 +222,7 @@ def legal(known: Knowledge) -> tuple[Legal, ...]:
     """Everything the actor may do now, amounts as ranges; empty for whoever has nothing to do."""
     public = known.public
     if known.actor == HOUSE:
-        return (MayShuffle(len(DECK)),) if public.stage is Stage.SHUFFLING else ()
+        return (MayShuffle(DECK),) if public.stage is Stage.SHUFFLING else ()
     if known.actor == CLOCK:
         kind = CLOCK_KINDS.get(public.stage)
         return (MayTimeOut(public.clock, kind),) if kind else ()

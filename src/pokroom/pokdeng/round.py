@@ -393,8 +393,8 @@ def seat_view(known: Knowledge) -> SeatView:
 
 
 def outcome(state: State) -> Outcome:
-    """The chip change of every person, and what the next round with the same bank takes over. AssertionError
-    before the round is over."""
+    """The chip change of every person, and what the next round with the same bank takes over. Where nobody
+    bet, it is none that anybody banked. AssertionError before the round is over."""
     public = state.public
     assert public.stage is Stage.OVER, "a round has an outcome once it is over"
     lowest, highest = limits(public.house)
@@ -405,4 +405,5 @@ def outcome(state: State) -> Outcome:
             most=None if public.most == highest else public.most,
             clockwise=public.clockwise,
         ),
+        counts=bool(public.changes),
     )

@@ -1,11 +1,12 @@
 """What goes over HTTP: the bodies of requests and answers. Unknown fields are refused, as on the socket."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pokroom.game import Option, Person
 from pokroom.table.event import Clocks
+from pokroom.table.games import Stakes
 from pokroom.table.view import PersonView
 
 
@@ -63,8 +64,12 @@ class House(Struct, frozen=True):
     toml: str
 
 
+Minutes = Annotated[int, Meta(ge=1, le=1440)]
+
+
 class TableWish(Body, frozen=True):
-    """POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once."""
+    """POST /api/tables: the table to open. Whoever sits down is handed `chips`; `bots` sit down at once. A
+    dealer may pick from `choice` what is played in their rounds, beside the table's own rules (DP-4)."""
 
     name: str
     nickname: str
@@ -76,6 +81,11 @@ class TableWish(Body, frozen=True):
     door: bool = False
     bots: int = 0
     clocks: Clocks = Clocks()
+    stakes: Stakes = "table"
+    """Whether chips may be added between rounds, or not at all (DP-8)."""
+    minutes: Minutes | None = None
+    """How long the evening is, until a dealer may call the last round (DP-3); none: it has no end."""
+    choice: tuple[HouseWish, ...] = ()
 
 
 class TableMade(Struct, frozen=True):

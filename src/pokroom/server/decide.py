@@ -19,6 +19,7 @@ from pokroom.table import (
     play,
     refusal,
     running,
+    time_reached,
 )
 from pokroom.table.command import AnyCommand
 from pokroom.table.event import Event
@@ -54,7 +55,11 @@ class Ringing(Struct, frozen=True):
     clock: int
 
 
-Wish = Acting | Asking | Entering | Ringing
+class Striking(Struct, frozen=True):
+    """The evening's time is up."""
+
+
+Wish = Acting | Asking | Entering | Ringing | Striking
 
 
 def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
@@ -73,6 +78,8 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
                 return Reason.LATE
             action = evening.game.time_up(clock)
             return act_refusal(evening, CLOCK, None, action) or act(evening, CLOCK, action)
+        case Striking():
+            return time_reached(evening)
         case _:
             assert_never(wish)
 
@@ -80,13 +87,14 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
 def follow(
     evening: Evening | None, events: Sequence[Event], shuffle: Shuffle
 ) -> tuple[Evening, tuple[Event, ...]]:
-    """The evening after the events, and after the deck where the round now waits for one; and all of them."""
+    """The evening after the events, and after the house where the round waits for cards in an order of its
+    own; and all of them."""
     course = list(events)
     for event in events:
         evening = apply(evening, event)
     assert evening is not None, "an evening begins with an event"
-    while open_decisions(evening, HOUSE):
-        more = act(evening, HOUSE, evening.game.shuffled(shuffle(evening.game.deck)))
+    while asked := open_decisions(evening, HOUSE):
+        more = act(evening, HOUSE, evening.game.shuffled(shuffle(asked[0].legal[0].cards)))
         for event in more:
             evening = apply(evening, event)
         course += more

@@ -19,12 +19,22 @@ from pokroom.bots import POLICIES
 from pokroom.game import Person
 from pokroom.server import telling
 from pokroom.server.connection import Connection
-from pokroom.server.decide import Acting, Ringing, Wish, decide, follow
+from pokroom.server.decide import Acting, Ringing, Striking, Wish, decide, follow
 from pokroom.server.faults import report
 from pokroom.server.settings import Settings
 from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
 from pokroom.server.wire import Clock, Fault, Here, Open, Refused, Taken
-from pokroom.table import Evening, apply, clock, encode, open_decisions, person_of, read, running
+from pokroom.table import (
+    Evening,
+    apply,
+    clock,
+    encode,
+    open_decisions,
+    person_of,
+    read,
+    running,
+    time_limit,
+)
 from pokroom.table.event import Event
 
 REMEMBERED: Final = 512
@@ -77,6 +87,7 @@ class Room:
         self._busy: Asked | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._rings: Running | None = None
+        self._end: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._polite = False
         self._running: Running | None = None
@@ -137,7 +148,7 @@ class Room:
 
     def close(self) -> None:
         """Nothing more happens here."""
-        for handle in (self._timer, *self._thinking.values()):
+        for handle in (self._timer, self._end, *self._thinking.values()):
             if handle is not None:
                 handle.cancel()
 
@@ -329,6 +340,9 @@ class Room:
         loop = asyncio.get_running_loop()
         if self._running is not self._rings:
             self._set_timer(0.0)
+        if self._end is None and (end := time_limit(self.evening)) is not None:
+            left = (end - self.settings.now()) / 1000
+            self._end = loop.call_later(max(left, 0), self._strike)
         bots = self._bots_to_move()
         polite = bool(bots) and self._may_speak_first()
         if self._polite and not polite:
@@ -359,6 +373,10 @@ class Room:
             self._set_timer(0.0)
         else:
             self._put(Asked(Ringing(runs.round, runs.clock), _nobody))
+
+    def _strike(self) -> None:
+        self._end = None
+        self._put(Asked(Striking(), _nobody))
 
     def _bots_to_move(self) -> list[tuple[Person, str]]:
         now = running(self.evening)

@@ -16,7 +16,7 @@ from pokroom.server.faults import Refusing
 from pokroom.server.guest import Guest, new_guest
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
-from pokroom.table import GAMES, HOST, Game, open_table, table_view
+from pokroom.table import GAMES, HOST, Game, RuleSet, Terms, open_table, table_view
 
 # the pages
 
@@ -85,14 +85,17 @@ def _rules(game: Game) -> api.GameRules:
 @post("/api/house", status_code=200)
 async def house(request: Asked) -> api.House:
     """Reads house rules, and says them in every way they are written."""
-    wish = await read(request, api.HouseWish)
-    game = game_of(wish.game)
-    if (wish.toml is None) == (wish.profile is None):
-        raise Refusing(Fault.BAD_HOUSE, "House rules are asked for by a profile or by a TOML text.")
-    made = _house(game, wish.profile, wish.set) if wish.toml is None else _toml(game, wish.toml)
+    game, made = _wished(await read(request, api.HouseWish))
     profile, differences = game.differences(made)
     changed = {key: msgspec.to_builtins(value) for key, value, _ in differences}
     return api.House(game.write_house(made), profile, changed, game.to_toml(made))
+
+
+def _wished(wish: api.HouseWish) -> tuple[Game, Any]:
+    game = game_of(wish.game)
+    if (wish.toml is None) == (wish.profile is None):
+        raise Refusing(Fault.BAD_HOUSE, "House rules are asked for by a profile or by a TOML text.")
+    return game, _house(game, wish.profile, wish.set) if wish.toml is None else _toml(game, wish.toml)
 
 
 def _house(game: Game, profile: str | None, options: dict[str, Any]) -> Any:
@@ -120,6 +123,7 @@ async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Tab
     called = nickname(wish.nickname)
     guest = desk.guest(request) or new_guest(called)
     rules = _house(game, wish.profile, wish.set)
+    terms = _terms(wish, desk.hall.settings.now())
     try:
         events = open_table(
             name=table_name(wish.name),
@@ -132,6 +136,7 @@ async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Tab
             guest=guest.id,
             bots=wish.bots,
             clocks=wish.clocks,
+            terms=terms,
         )
     except ValueError as fault:
         raise Refusing(Fault.BAD_TABLE, f"{fault}.") from None
@@ -142,6 +147,14 @@ async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Tab
         raise Refusing(Fault.NOT_KEPT, f"The table could not be opened: {fault}.") from None
     made = api.TableMade(room.table, f"/t/{room.table}", room.code)
     return Response(made, cookies=[desk.cookie(guest, request)])
+
+
+def _terms(wish: api.TableWish, now: int) -> Terms:
+    until = None if wish.minutes is None else now + wish.minutes * 60_000
+    choice = [
+        RuleSet(game=game.name, house=game.write_house(house)) for game, house in map(_wished, wish.choice)
+    ]
+    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice))
 
 
 @get("/api/tables/{table:str}")

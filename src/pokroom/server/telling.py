@@ -14,7 +14,6 @@ from pokroom.server.frame import frame
 from pokroom.server.wire import Clock, Fresh, FromServer, Open
 from pokroom.table import Evening, open_decisions, seen_by, table_view
 from pokroom.table.event import Event
-from pokroom.table.games import Game
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -52,11 +51,9 @@ class Move:
         self, evening: Evening, events: Sequence[Event], *, n: int, now: int, clock: Clock | None
     ) -> None:
         self._evening = evening
-        self._events = events
         self._head = b'{"type":"moved","n":%d,"now":%d,"events":[' % (n, now)
         self._tail = b'],"clock":' + _encode(clock) + b"}"
-        game = evening.game
-        public = [seen_by(None, event, game) for event in events]
+        public = [seen_by(None, event) for event in events]
         self._parts = [_encode(seen) for seen in public]
         # what everybody is told alike is the event itself
         both = enumerate(zip(events, public, strict=True))
@@ -66,21 +63,21 @@ class Move:
     def told_to(self, person: Person | None) -> bytes:
         """The move as this person, or a watcher, is told of it."""
         offers = _offers(self._evening, person)
-        seen, private = self._seen_by(person, self._evening.game)
+        seen, private = self._seen_by(person)
         if offers or private:
             return self._frame(seen, offers)
         if self._shared is None:
             self._shared = self._frame(self._parts, b"")
         return self._shared
 
-    def _seen_by(self, person: Person | None, game: Game) -> tuple[list[bytes], bool]:
+    def _seen_by(self, person: Person | None) -> tuple[list[bytes], bool]:
         """The events as the person sees them, and whether one of them is not as a watcher sees it."""
         if person is None:
             return self._parts, False
         parts = self._parts
         private = False
         for at, event, public in self._unlike:
-            seen = seen_by(person, event, game)
+            seen = seen_by(person, event)
             if seen != public:
                 if not private:
                     parts, private = list(parts), True

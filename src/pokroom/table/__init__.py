@@ -8,14 +8,15 @@ that anybody is told.
 """
 
 from pokroom.table.act import Clock, Decision, act, act_refusal, clock, open_decisions
-from pokroom.table.evening import HOST, Evening, Member, Round, apply, person_of, running, seated
+from pokroom.table.evening import HOST, Evening, Member, Round, apply, dealt_in, person_of, running, seated
 from pokroom.table.games import GAMES, Game, Tenure, UnknownRules, game_named
 from pokroom.table.log import LogError, decode, encode, read
 from pokroom.table.opening import open_table
 from pokroom.table.people import enter, enter_refusal
-from pokroom.table.play import play, refusal
+from pokroom.table.play import play, refusal, time_limit, time_reached
 from pokroom.table.reason import Reason
 from pokroom.table.sight import seen_by, table_view
+from pokroom.table.terms import RuleSet, Terms
 
 __all__ = [
     "GAMES",
@@ -28,12 +29,15 @@ __all__ = [
     "Member",
     "Reason",
     "Round",
+    "RuleSet",
     "Tenure",
+    "Terms",
     "UnknownRules",
     "act",
     "act_refusal",
     "apply",
     "clock",
+    "dealt_in",
     "decode",
     "encode",
     "enter",
@@ -49,4 +53,6 @@ __all__ = [
     "seated",
     "seen_by",
     "table_view",
+    "time_limit",
+    "time_reached",
 ]

@@ -66,6 +66,18 @@ class AskBank(Command, frozen=True, tag="ask-bank"):
     told who would like it."""
 
 
+class PickRules(Command, frozen=True, tag="pick-rules"):
+    """Says what one will deal when the deal is one's own, among what the table allows (DP-4): 0 is the
+    table's own rules; none: what was dealt before."""
+
+    rules: int | None
+
+
+class CallLast(Command, frozen=True, tag="call-last"):
+    """The dealer calls their round the last one, once the evening's time is up and everybody has then dealt
+    equally often (DP-3)."""
+
+
 class NextRound(Command, frozen=True, tag="next-round"):
     """Opens a round when none is running: the first one, or after a round in which nobody acted."""
 
@@ -87,6 +99,8 @@ AnyCommand = (
     | SetDoor
     | GiveUpBank
     | AskBank
+    | PickRules
+    | CallLast
     | NextRound
     | Pause
 )

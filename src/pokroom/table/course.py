@@ -1,11 +1,31 @@
 """How the evening goes on by itself: rounds follow each other, the bank passes, whoever wants to leave gets
-up."""
+up, and it ends."""
 
 from typing import Final
 
-from pokroom.game import Person, Place, Setting
-from pokroom.table.evening import Evening, apply, dealt_in, from_left_of, running
-from pokroom.table.event import BankPassed, Event, Left, Played, RoundOpened
+from msgspec.structs import replace
+
+from pokroom.game import Change, Person, Place, Setting
+from pokroom.table.evening import (
+    Evening,
+    apply,
+    dealt_in,
+    from_left_of,
+    may_play,
+    running,
+    seated,
+    tenure,
+)
+from pokroom.table.event import (
+    BankPassed,
+    EveningEnded,
+    Event,
+    Left,
+    Played,
+    PotShared,
+    RoundOpened,
+    RulesChanged,
+)
 from pokroom.table.reason import Reason
 
 IDLE_ROUNDS: Final = 3
@@ -36,23 +56,43 @@ def round_refusal(evening: Evening) -> Reason | None:
     """Why no round can be opened now; None when one can."""
     if running(evening):
         return Reason.ROUND_RUNNING
+    if evening.over:
+        return Reason.EVENING_OVER
     if evening.paused:
         return Reason.PAUSED
     return Reason.TOO_FEW_SEATED if len(dealt_in(evening)) < evening.game.fewest else None
 
 
 def open_round(course: Course) -> None:
-    """The next round begins: everybody seated is dealt in, the bank last."""
+    """The next round begins, by the rules that the bank has picked: everybody who may play is dealt in, the
+    bank last."""
+    _change_rules(course)
     evening = course.evening
     game, people = evening.game, dealt_in(evening)
+    carried = evening.carried
+    if carried.pot:
+        carried = replace(carried, joined=tuple(p for p in people if p not in evening.anted))
     setting = Setting(
         places=tuple(Place(person, evening.people[person].chips) for person in people),
         bank=len(people) - 1,
-        carried=evening.carried,
+        carried=carried,
     )
     first, *rest = game.start(evening.rules, setting)
     number = 1 if evening.round is None else evening.round.number + 1
     course.add(RoundOpened(number, game.name, game.version, first), *map(Played, rest))
+
+
+def _change_rules(course: Course) -> None:
+    """To those that the bank has picked (DP-4), unless a pot lies on the table: it is played for by the rules
+    that have left it there. Rules under which there would be nobody to play with are not changed to."""
+    evening = course.evening
+    assert evening.bank is not None
+    picks = evening.people[evening.bank].picks
+    if picks is None or picks == evening.playing or evening.carried.pot:
+        return
+    change = RulesChanged(picks)
+    if round_refusal(apply(evening, change)) is None:
+        course.add(change)
 
 
 def go_on(course: Course) -> None:
@@ -67,19 +107,45 @@ def go_on(course: Course) -> None:
 
 
 def finish_round(course: Course) -> None:
-    """What follows when a round has ended: leavers get up, the bank passes where it must, the next round
-    opens."""
+    """What follows when a round has ended: leavers get up, the evening ends or the bank passes where it must,
+    the next round opens."""
     evening = course.evening
-    seats = {person: evening.people[person].seat for person in dealt_in(evening)}
-    for person in seats:
+    ended = evening.round
+    assert ended is not None
+    assert evening.bank is not None
+    bank_seat = evening.people[evening.bank].seat
+    assert bank_seat is not None
+    for person in ended.people:
         member = evening.people[person]
         if member.leaving or member.idle >= IDLE_ROUNDS:
             course.add(Left(person))
-    assert evening.bank is not None
-    bank_seat = seats[evening.bank]
-    assert bank_seat is not None
+    last = evening.last and ended.game.outcome(ended.state).counts
+    winner = _winner(evening)
+    if last or winner is not None:
+        _end(course, bank_seat, winner)
+        return
     pass_bank(course, bank_seat)
     go_on(course)
+
+
+def _winner(evening: Evening) -> Person | None:
+    """Who has all the chips, where none are added (DP-8); nobody as long as a pot is still to be won."""
+    if evening.terms.stakes == "table" or evening.carried.pot:
+        return None
+    holders = [person for person, member in enumerate(evening.people) if member.chips > 0]
+    return holders[0] if len(holders) == 1 else None
+
+
+def _end(course: Course, seat: int, winner: Person | None) -> None:
+    """A pot that lies on the table goes back to whoever has an ante in it, odd chips from the left of the
+    dealer's seat; whoever has got up comes last."""
+    evening = course.evening
+    pot, near = evening.carried.pot, from_left_of(evening, seat)
+    if pot:
+        owners = sorted(evening.anted, key=lambda p: (p not in near, near.index(p) if p in near else p))
+        each, over = divmod(pot, len(owners))
+        course.add(PotShared(tuple(Change(p, each + (nth < over)) for nth, p in enumerate(owners))))
+    course.add(EveningEnded(winner))
 
 
 def get_up(course: Course, person: Person) -> None:
@@ -91,20 +157,32 @@ def get_up(course: Course, person: Person) -> None:
 
 
 def pass_bank(course: Course, seat: int) -> None:
-    """Between two rounds: a bank that got up from `seat`, or whose rounds are over, passes as announced, else
-    to the left (PD-31)."""
+    """Between two rounds: a bank that got up from `seat`, whose rounds are over, or who cannot play on,
+    passes as announced, else to the left (PD-31), over those who have no chips to play with."""
     evening = course.evening
-    notice, left = evening.notice, evening.rounds_left
-    if evening.bank is None:
-        heirs = from_left_of(evening, seat)
-        if heirs:
-            take_bank(course, heirs[0])
+    notice, left, bank = evening.notice, evening.rounds_left, evening.bank
+    heirs = from_left_of(evening, seat)
+    able = [person for person in heirs if may_play(evening, person)]
+    if bank is None:
+        for heir in (able or heirs)[:1]:
+            take_bank(course, heir)
     elif notice is not None and notice.rounds <= 0:
-        take_bank(course, from_left_of(evening, seat)[0] if notice.to is None else notice.to)
-    elif left is not None and left <= 0:
-        take_bank(course, from_left_of(evening, seat)[0])
+        take_bank(course, notice.to if notice.to in able else (able or heirs)[0])
+    elif (left is not None and left <= 0) or (able and bank not in able):
+        take_bank(course, (able or heirs)[0])
+
+
+def somebody_plays(course: Course) -> None:
+    """Somebody has sat down, or been handed chips: the bank is theirs if nobody had it who could play."""
+    evening = course.evening
+    if running(evening) or not seated(evening):
+        return
+    bank = evening.bank
+    seat = next(iter(seated(evening))) if bank is None else evening.people[bank].seat
+    assert seat is not None
+    pass_bank(course, seat)
 
 
 def take_bank(course: Course, person: Person) -> None:
     """The bank is theirs from the next round on."""
-    course.add(BankPassed(person, course.evening.game.tenure(course.evening.rules).every))
+    course.add(BankPassed(person, tenure(course.evening).every))

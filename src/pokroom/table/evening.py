@@ -1,12 +1,13 @@
 """The evening: who is at the table, who sits where with how many chips, who banks, and the round that
 runs."""
 
+from collections.abc import Iterable
 from typing import Any, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokroom.game import Carried, Person
+from pokroom.game import Carried, Change, Person
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -16,17 +17,24 @@ from pokroom.table.event import (
     Clocks,
     Declined,
     DoorSet,
+    EveningEnded,
     Event,
     HandedOut,
+    LastCalled,
     Leaving,
     Left,
     Paused,
     Played,
+    PotShared,
     RoundOpened,
+    RulesChanged,
+    RulesPicked,
     Seated,
     TableOpened,
+    TimeReached,
 )
-from pokroom.table.games import Game, House, State, UnknownRules, game_named
+from pokroom.table.games import Game, House, State, Tenure, UnknownRules
+from pokroom.table.terms import DEALERS_CHOICE, Rules, RuleSet, Terms, read_rules
 from pokroom.table.view import AskView, BankNotice
 
 
@@ -42,13 +50,16 @@ class Member(Struct, frozen=True):
     banked: int = 0
     leaving: bool = False
     idle: int = 0
-    """Rounds in a row in which they were dealt in and did nothing."""
+    """Rounds in a row in which they were asked for something and did nothing."""
+    picks: int | None = None
+    """What they will deal, of `Evening.agreed`; none: what was dealt before."""
 
 
 class Round(Struct, frozen=True):
     """The round that runs, or one that has ended; `state` is the game's own."""
 
     number: int
+    game: Game
     state: State
     people: tuple[Person, ...]
     """Who was dealt in, clockwise from the bank's left."""
@@ -58,17 +69,19 @@ class Round(Struct, frozen=True):
 
 
 class Evening(Struct, frozen=True):
-    """All events so far. The chips of all people add up to all that was handed out, after every event."""
+    """All events so far. The chips of all people, and those that a passed-out deal has left on the table, add
+    up to all that was handed out, after every event."""
 
     name: str
-    game: Game
-    rules: House
-    house: dict[str, Any]
-    """`rules` as a plain map, as it goes to the screens."""
+    agreed: tuple[Rules, ...]
+    """The table's own rules, and behind them those that a dealer may pick (DP-4)."""
+    terms: Terms
     seats: int
     chips: int
     door: bool
     clocks: Clocks
+    playing: int = 0
+    """Which of the rules agreed on are played in the round that runs, or were in the last one."""
     people: tuple[Member, ...] = ()
     """The index is the `Person`; the first is the host."""
     asks: tuple[AskView, ...] = ()
@@ -83,6 +96,32 @@ class Evening(Struct, frozen=True):
     before: Round | None = None
     """The round before `round`."""
     carried: Carried = Carried()
+    anted: tuple[Person, ...] = ()
+    """Whose ante lies in the carried pot (DP-12)."""
+    first: int | None = None
+    """The seat of whoever banked first: when the bank is back there, everybody has banked equally often."""
+    late: bool = False
+    """The evening's time is up (DP-3)."""
+    last: bool = False
+    """The last round was called (DP-3)."""
+    over: bool = False
+    winner: Person | None = None
+    """Who has won a freeze-out (DP-8)."""
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.agreed[self.playing].game
+
+    @property
+    def rules(self) -> House:
+        """By which house rules."""
+        return self.agreed[self.playing].rules
+
+    @property
+    def house(self) -> dict[str, Any]:
+        """The house rules as a plain map, as they go to the screens."""
+        return self.agreed[self.playing].written.house
 
 
 HOST: Person = 0
@@ -132,6 +171,19 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             # what the last bank wished goes with it; what lies on the table stays
             carried = replace(evening.carried, least=None, most=None, clockwise=True)
             return replace(evening, bank=person, notice=None, bank_asks=(), rounds_left=left, carried=carried)
+        case RulesPicked(person=person, rules=rules):
+            return replace(evening, people=_with(evening.people, person, picks=rules))
+        case RulesChanged(rules=rules):
+            return replace(evening, playing=rules, carried=Carried())
+        case TimeReached():
+            return replace(evening, late=True)
+        case LastCalled():
+            return replace(evening, last=True)
+        case PotShared(shares=shares):
+            people = _changed(evening.people, shares)
+            return replace(evening, people=people, carried=Carried(), anted=())
+        case EveningEnded(winner=winner):
+            return replace(evening, over=True, winner=winner)
         case TableOpened():
             raise AssertionError("a table is opened once")
         case _:
@@ -139,12 +191,11 @@ def apply(evening: Evening | None, event: Event) -> Evening:
 
 
 def _opened(event: TableOpened) -> Evening:
-    game = game_named(event.game)
+    own = RuleSet(game=event.game, house=event.house)
     return Evening(
         name=event.name,
-        game=game,
-        rules=game.read_house(event.house),
-        house=event.house,
+        agreed=tuple(map(read_rules, (own, *event.terms.choice))),
+        terms=event.terms,
         seats=event.seats,
         chips=event.chips,
         door=event.door,
@@ -159,42 +210,60 @@ def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
             f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
             f"this table has version {game.version} of {game.name}"
         )
-    opened = Round(event.round, game.apply(None, event.event), dealt_in(evening))
-    return replace(evening, round=opened, before=evening.round)
+    first = evening.first
+    if evening.bank is not None and evening.round is None:
+        first = evening.people[evening.bank].seat
+    opened = Round(event.round, game, game.apply(None, event.event), dealt_in(evening))
+    return replace(evening, round=opened, before=evening.round, first=first)
 
 
 def _played(evening: Evening, event: Played) -> Evening:
-    game, now = evening.game, evening.round
+    now = evening.round
     assert now is not None, "something is played in a round"
     acted = now.acted
     if event.by is not None and event.by not in acted:
         acted = (*acted, event.by)
-    state = game.apply(now.state, event.event)
-    over = isinstance(event.event, game.ends)
-    evening = replace(evening, round=Round(now.number, state, now.people, acted, over))
+    state = now.game.apply(now.state, event.event)
+    over = isinstance(event.event, now.game.ends)
+    evening = replace(evening, round=Round(now.number, now.game, state, now.people, acted, over))
     return _settled(evening) if over else evening
 
 
 def _settled(evening: Evening) -> Evening:
-    """Chips move when the round is over. A round in which nobody bet is none that anybody banked."""
+    """Chips move when the round is over. Whose ante then lies on the table may go on playing for it."""
     ended = evening.round
     assert ended is not None
-    outcome = evening.game.outcome(ended.state)
-    changes = {change.person: change.chips for change in outcome.changes}
-    people = list(evening.people)
+    outcome = ended.game.outcome(ended.state)
+    people = list(_changed(evening.people, outcome.changes))
+    spots = ended.game.knowledge(ended.state, None).public.spots
+    asked = {spot.owner for spot in spots if spot.answered}
     for person in ended.people:
         member = people[person]
+        idle = member.idle + (person in asked)
         people[person] = replace(
             member,
-            chips=member.chips + changes.get(person, 0),
-            banked=member.banked + (person == evening.bank and bool(changes)),
-            idle=0 if person in ended.acted or member.bot else member.idle + 1,
+            banked=member.banked + (person == evening.bank and outcome.counts),
+            idle=0 if person in ended.acted or member.bot else idle,
         )
     notice, left = evening.notice, evening.rounds_left
-    if changes:
+    if outcome.counts:
         notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
         left = None if left is None else left - 1
-    return replace(evening, people=tuple(people), notice=notice, rounds_left=left, carried=outcome.carried)
+    anted = (*evening.anted, *(p for p in ended.people if p not in evening.anted))
+    return replace(
+        evening,
+        people=tuple(people),
+        notice=notice,
+        rounds_left=left,
+        carried=outcome.carried,
+        anted=anted if outcome.carried.pot else (),
+    )
+
+
+def _changed(people: tuple[Member, ...], changes: Iterable[Change]) -> tuple[Member, ...]:
+    for change in changes:
+        people = _with(people, change.person, chips=people[change.person].chips + change.chips)
+    return people
 
 
 def _left(evening: Evening, person: Person) -> Evening:
@@ -244,13 +313,38 @@ def from_left_of(evening: Evening, seat: int) -> tuple[Person, ...]:
     return tuple(taken[at] for at in sorted(taken, key=lambda at: (at <= seat, at)))
 
 
+def may_play(evening: Evening, person: Person) -> bool:
+    """Whether somebody seated would be dealt in: who has chips, or may play on without (PD-30), or has an
+    ante in the pot that lies on the table (DP-12)."""
+    if evening.people[person].chips > 0 or person in evening.anted:
+        return True
+    return evening.terms.stakes == "table" and evening.game.credit(evening.rules)
+
+
 def dealt_in(evening: Evening) -> tuple[Person, ...]:
-    """Who a round that opened now would be dealt to, clockwise from the bank's left, the bank last."""
-    if evening.bank is None:
+    """Who a round that opened now would be dealt to, clockwise from the bank's left, the bank last; nobody
+    where the bank could not play itself."""
+    if evening.bank is None or not may_play(evening, evening.bank):
         return ()
     seat = evening.people[evening.bank].seat
     assert seat is not None, "the bank is seated"
-    return from_left_of(evening, seat)
+    return tuple(person for person in from_left_of(evening, seat) if may_play(evening, person))
+
+
+def tenure(evening: Evening) -> Tenure:
+    """How long one banks here; where the dealer picks the rules, for a round (DP-4)."""
+    return DEALERS_CHOICE if len(evening.agreed) > 1 else evening.game.tenure(evening.rules)
+
+
+def deals_are_equal(evening: Evening) -> bool:
+    """Whether everybody has dealt equally often once the bank's round is over (DP-3): it is the bank's last,
+    and then the deal is back where the evening began. Always, where the bank does not pass by itself."""
+    if evening.rounds_left is None:
+        return True
+    first, seats = evening.first or 0, evening.seats
+    places = {person: (seat - first) % seats for seat, person in seated(evening).items()}
+    farthest = max(dealt_in(evening), key=places.__getitem__, default=None)
+    return evening.rounds_left <= 1 and evening.bank == farthest
 
 
 def person_of(evening: Evening, guest: str) -> Person | None:

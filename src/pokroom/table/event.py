@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from pokroom.game import Person
+from pokroom.game import Change, Person
+from pokroom.table.terms import Terms
 
 
 class Clocks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,6 +35,7 @@ class TableOpened(Struct, frozen=True, tag="table-opened"):
     door: bool
     """Open: whoever has the link sits down without asking."""
     clocks: Clocks
+    terms: Terms = Terms()
 
 
 class Came(Struct, frozen=True, tag="came"):
@@ -127,6 +129,41 @@ class BankPassed(Struct, frozen=True, tag="bank-passed"):
     rounds: int | None
 
 
+class RulesPicked(Struct, frozen=True, tag="rules-picked"):
+    """Somebody says what they will deal when the deal is theirs (DP-4): a rule set, of which 0 is the table's
+    own; none: what was dealt before."""
+
+    person: Person
+    rules: int | None
+
+
+class RulesChanged(Struct, frozen=True, tag="rules-changed"):
+    """From the round that opens now on these rules are played: the dealer has picked them (DP-4)."""
+
+    rules: int
+
+
+class TimeReached(Struct, frozen=True, tag="time-reached"):
+    """The evening's time is up: a dealer may call the last round (DP-3)."""
+
+
+class LastCalled(Struct, frozen=True, tag="last-called"):
+    """The round that runs, or the next one, is the last (DP-3)."""
+
+
+class PotShared(Struct, frozen=True, tag="pot-shared"):
+    """What a passed-out deal has left on the table goes back, since nobody will play for it any more: evenly
+    to whoever has an ante in it, and what is over chip by chip from the dealer's left."""
+
+    shares: tuple[Change, ...]
+
+
+class EveningEnded(Struct, frozen=True, tag="evening-ended"):
+    """No round opens any more. `winner`: the last one with chips, where they could not be added (DP-8)."""
+
+    winner: Person | None
+
+
 class RoundOpened(Struct, frozen=True, tag="round-opened"):
     """A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
     `version` is that of the game's rules, so that an old evening replays by the rules it was played under."""
@@ -159,6 +196,12 @@ Event = (
     | BankAsked
     | BankAnnounced
     | BankPassed
+    | RulesPicked
+    | RulesChanged
+    | TimeReached
+    | LastCalled
+    | PotShared
+    | EveningEnded
     | RoundOpened
     | Played
 )
@@ -175,6 +218,12 @@ SeatEvent = (
     | BankAsked
     | BankAnnounced
     | BankPassed
+    | RulesPicked
+    | RulesChanged
+    | TimeReached
+    | LastCalled
+    | PotShared
+    | EveningEnded
     | RoundOpened
     | Played
 )

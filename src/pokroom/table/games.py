@@ -1,20 +1,17 @@
 """The one list of games. The evening knows a game by what stands here, and by nothing else."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from types import MappingProxyType, ModuleType
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Struct
 
-from pokroom import pokdeng
-from pokroom.cards import DECK, Card
+from pokroom import drawpoker, pokdeng
+from pokroom.cards import Card
 from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
-from pokroom.pokdeng.action import MayNarrow, MaySitOut, Shuffled, SitOut, TimeUp
-from pokroom.pokdeng.event import Ended
-from pokroom.pokdeng.house import NOT_YET
-from pokroom.pokdeng.rulefile import from_toml, to_toml
+from pokroom.pokdeng.action import MayNarrow, MaySitOut, SitOut
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -23,6 +20,9 @@ Knowledge = Any
 Action = Any
 GameEvent = Any
 GameReason = str
+
+Stakes = Literal["table", "freeze_out"]
+"""Whether chips may be added between rounds, or not at all (DP-8)."""
 
 
 class Tenure(Struct, frozen=True):
@@ -34,6 +34,8 @@ class Tenure(Struct, frozen=True):
     """Rounds until it passes to the left; none: it does not by itself."""
     notice: int
     """Rounds that somebody still banks who gives it up."""
+    given_up: bool = True
+    """Whether it may be given up, or to somebody, at all."""
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -42,11 +44,9 @@ class Game(Struct, frozen=True, kw_only=True):
     name: str
     version: int
     """Of its rules; it stands in every round's record."""
-    deck: tuple[Card, ...]
-    """What the house shuffles."""
     fewest: int
-    most: int
-    """Hands in a round (PD-16)."""
+    most: Callable[[House], int]
+    """Hands in a round (PD-16, DP-1)."""
 
     house_type: type
     profiles: Mapping[str, House]
@@ -59,6 +59,9 @@ class Game(Struct, frozen=True, kw_only=True):
     from_toml: Callable[[str], House]
     """ValueError, with a `field` where an option is at fault."""
     tenure: Callable[[House], Tenure]
+    credit: Callable[[House], bool]
+    """Whether one plays on without chips (PD-30); they may then go below zero."""
+    stakes: Callable[[House], Stakes]
 
     start: Callable[[House, Setting], tuple[GameEvent, ...]]
     knowledge: Callable[[State, Actor | None], Knowledge]
@@ -74,7 +77,7 @@ class Game(Struct, frozen=True, kw_only=True):
     ends: type
     """The event that ends every round; always the last one."""
     shuffled: Callable[[tuple[Card, ...]], Action]
-    """What the house answers when it is asked for the deck."""
+    """What the house answers when it is asked to put cards in an order."""
     time_up: Callable[[int], Action]
     """What the clock of this number says."""
     gone: Callable[[Knowledge], Action | None]
@@ -92,6 +95,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """of what a person may send,"""
     person_legal: Any
     """and of what a person may be offered."""
+    reason: Any
+    """Why it refuses something."""
     read_action: Callable[[bytes], Action]
     """A person's action from JSON; msgspec.DecodeError when it is none."""
 
@@ -112,6 +117,41 @@ class Game(Struct, frozen=True, kw_only=True):
         return options
 
 
+def _game(package: ModuleType, **own: Any) -> Game:
+    """A game from its package, where the names that all games have in common are found, and from what is its
+    own."""
+    return Game(
+        name=package.__name__.rpartition(".")[2],
+        version=package.RULES_VERSION,
+        house_type=package.HouseRules,
+        profiles=package.PROFILES,
+        options=options_of(package.HouseRules),
+        change=package.change,
+        differences=package.differences,
+        to_toml=package.to_toml,
+        from_toml=package.from_toml,
+        start=package.start,
+        knowledge=package.knowledge,
+        legal=package.legal,
+        refusal=package.refusal,
+        play=package.play,
+        apply=package.apply,
+        seat_view=package.seat_view,
+        seen_by=package.seen_by,
+        outcome=package.outcome,
+        ends=package.event.Ended,
+        shuffled=package.action.Shuffled,
+        time_up=package.action.TimeUp,
+        event=package.Event,
+        seat_event=package.SeatEvent,
+        view=package.SeatView,
+        person_action=package.PersonAction,
+        person_legal=package.PersonLegal,
+        read_action=msgspec.json.Decoder(package.PersonAction).decode,
+        **own,
+    )
+
+
 def _pokdeng_tenure(house: pokdeng.HouseRules) -> Tenure:
     return Tenure(
         fixed=house.bank_tenure == "fixed",
@@ -128,80 +168,39 @@ def _pokdeng_gone(known: pokdeng.Knowledge) -> SitOut | None:
     return None
 
 
-_POKDENG_RULES: Final = {
-    "straights": "PD-7",
-    "ace_in_runs": "PD-8",
-    "ladder": "PD-9",
-    "tie": "PD-12",
-    "within_type": "PD-13",
-    "tong_over_sam_lueang": "PD-14",
-    "multiples": "PD-34",
-    "naturals": "PD-34",
-    "natural_nine_beats_three_card_nine": "PD-34",
-    "bank_pok": "PD-20",
-    "pay_pok": "PD-21",
-    "must_draw_below": "PD-23",
-    "must_stay_from": "PD-23",
-    "bank_must_draw_below": "PD-23",
-    "bank_must_stay_from": "PD-23",
-    "catch": "PD-24",
-    "min_bet": "PD-17",
-    "max_bet": "PD-17",
-    "common_hand": "PD-28",
-    "common_decider": "PD-28",
-    "junk_hands": "PD-29",
-    "junk_draw": "PD-29",
-    "junk_four_with_deng": "PD-29",
-    "cover": "PD-30",
-    "bank_tenure": "PD-31",
-    "rotate_every": "PD-31",
-    "notice": "PD-31",
-    "on_timeout": "PD-33",
-}
-
-
 GAMES: Final[Mapping[str, Game]] = MappingProxyType(
     {
         game.name: game
         for game in (
-            Game(
-                name="pokdeng",
-                version=pokdeng.RULES_VERSION,
-                deck=DECK,
+            _game(
+                pokdeng,
                 fewest=2,
-                most=pokdeng.MOST_HANDS,
-                house_type=pokdeng.HouseRules,
-                profiles=pokdeng.PROFILES,
-                options=options_of(pokdeng.HouseRules, _POKDENG_RULES, NOT_YET),
-                change=pokdeng.change,
-                differences=pokdeng.differences,
-                to_toml=to_toml,
-                from_toml=from_toml,
+                most=lambda _: pokdeng.MOST_HANDS,
                 tenure=_pokdeng_tenure,
-                start=pokdeng.start,
-                knowledge=pokdeng.knowledge,
-                legal=pokdeng.legal,
-                refusal=pokdeng.refusal,
-                play=pokdeng.play,
-                apply=pokdeng.apply,
-                seat_view=pokdeng.seat_view,
-                seen_by=pokdeng.seen_by,
-                outcome=pokdeng.outcome,
-                ends=Ended,
-                shuffled=Shuffled,
-                time_up=TimeUp,
+                credit=lambda house: house.cover == "credit",
+                stakes=lambda _: "table",
+                reason=pokdeng.Reason,
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
-                event=pokdeng.Event,
-                seat_event=pokdeng.SeatEvent,
-                view=pokdeng.SeatView,
-                person_action=pokdeng.PersonAction,
-                person_legal=pokdeng.PersonLegal,
-                read_action=msgspec.json.Decoder(pokdeng.PersonAction).decode,
+            ),
+            _game(
+                drawpoker,
+                fewest=2,
+                most=drawpoker.most_hands,
+                tenure=lambda _: Tenure(fixed=False, every=1, notice=0, given_up=False),  # DP-2
+                credit=lambda _: False,
+                stakes=lambda house: house.stakes,
+                reason=drawpoker.AnyReason,
+                gone=lambda _: None,  # the clock plays for them when it is their turn (DP-33)
+                first_word=None,
             ),
         )
     }
 )
+
+_GAME_OF: Final[Mapping[type, Game]] = {
+    kind: game for game in GAMES.values() for kind in get_args(game.event)
+}
 
 
 class UnknownRules(ValueError):
@@ -213,3 +212,8 @@ def game_named(name: str) -> Game:
     if name not in GAMES:
         raise UnknownRules(f"game: {name!r} is none of {', '.join(GAMES)}")
     return GAMES[name]
+
+
+def game_of(event: GameEvent) -> Game:
+    """The game that writes such an event."""
+    return _GAME_OF[type(event)]

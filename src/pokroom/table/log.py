@@ -25,11 +25,14 @@ def encode(event: Event) -> bytes:
 
 
 def decode(data: bytes, game: Game) -> Event:
-    """The event that `encode` wrote into the log of a table that plays `game`. LogError when it is none."""
+    """The event that `encode` wrote into the log of a table that plays `game`; the opening of a round says by
+    itself what is played. LogError when it is none, UnknownRules for a game that is not in `GAMES`."""
     try:
         event: Event = _EVENT.decode(data)
         match event:
-            case Played() | RoundOpened():
+            case RoundOpened(game=name):
+                return replace(event, event=msgspec.convert(event.event, game_named(name).event))
+            case Played():
                 return replace(event, event=msgspec.convert(event.event, game.event))
             case _:
                 return event
@@ -38,8 +41,8 @@ def decode(data: bytes, game: Game) -> Event:
 
 
 def read(log: Iterable[bytes]) -> Iterator[Event]:
-    """The events of a whole log, of which the first, `TableOpened`, says the game. LogError, which counts
-    them from 1, when one cannot be read; UnknownRules for a game that is not in `GAMES`."""
+    """The events of a whole log, of which the first, `TableOpened`, says what is played at first. LogError,
+    which counts them from 1, when one cannot be read; UnknownRules for a game that is not in `GAMES`."""
     game: Game | None = None
     for number, data in enumerate(log, 1):
         try:
@@ -48,6 +51,9 @@ def read(log: Iterable[bytes]) -> Iterator[Event]:
                 game = game_named(opened.game)
                 yield opened
             else:
-                yield decode(data, game)
+                event = decode(data, game)
+                if isinstance(event, RoundOpened):
+                    game = game_named(event.game)
+                yield event
         except (msgspec.DecodeError, UnicodeDecodeError, LogError) as fault:
             raise LogError(f"event {number}: {fault}") from None

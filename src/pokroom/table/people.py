@@ -44,6 +44,11 @@ def unlike_others(evening: Evening, name: str) -> str:
     return unlike
 
 
+def no_newcomers(evening: Evening) -> bool:
+    """Whether nobody is handed chips any more (DP-8); who got up with theirs may sit down again."""
+    return evening.terms.stakes == "freeze_out" and evening.round is not None
+
+
 def sit_down(course: Course, person: Person, wish: int | None = None) -> None:
     """Takes the seat wished for if it is free, else the first that is; gets chips the first time."""
     evening = course.evening

@@ -11,17 +11,19 @@ from pokroom.table.command import (
     Approve,
     AskBank,
     AskSeat,
+    CallLast,
     Decline,
     GiveUpBank,
     HandOut,
     LeaveSeat,
     NextRound,
     Pause,
+    PickRules,
     RemoveBot,
     SetDoor,
 )
-from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, take_bank
-from pokroom.table.evening import HOST, Evening, free_seat, running, seated
+from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
+from pokroom.table.evening import HOST, Evening, deals_are_equal, free_seat, running, seated, tenure
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -30,10 +32,13 @@ from pokroom.table.event import (
     DoorSet,
     Event,
     HandedOut,
+    LastCalled,
     Leaving,
     Paused,
+    RulesPicked,
+    TimeReached,
 )
-from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, sit_down
+from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, no_newcomers, sit_down
 from pokroom.table.reason import Reason
 
 
@@ -50,6 +55,10 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return _give_up_refusal(evening, actor, to)
         case AskBank():
             return _ask_bank_refusal(evening, actor)
+        case PickRules(rules=rules):
+            return _pick_refusal(evening, actor, rules)
+        case CallLast():
+            return _last_refusal(evening, actor)
         case NextRound():
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
@@ -62,6 +71,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
 def _ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | None:
     if evening.people[actor].seat is not None:
         return Reason.ALREADY_SEATED
+    if no_newcomers(evening) and not evening.people[actor].handed:
+        return Reason.FREEZE_OUT
     if seat is not None and not 0 <= seat < evening.seats:
         return Reason.NO_SUCH_SEAT
     taken = seated(evening)
@@ -83,6 +94,8 @@ def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
     if evening.bank != actor:
         return Reason.NOT_BANK
+    if not tenure(evening).given_up:
+        return Reason.BANK_NOT_ON_REQUEST
     if to is not None:
         if not 0 <= to < len(evening.people):
             return Reason.NO_SUCH_PERSON
@@ -96,11 +109,33 @@ def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reas
 def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
     if evening.people[actor].seat is None:
         return Reason.NOT_SEATED
-    tenure = evening.game.tenure(evening.rules)
-    if tenure.fixed or tenure.every is not None:
+    held = tenure(evening)
+    if held.fixed or held.every is not None:
         return Reason.BANK_NOT_ON_REQUEST
     promised = evening.notice is not None and evening.notice.to is not None
     return Reason.NOTHING_TO_DO if promised or actor in (evening.bank, *evening.bank_asks) else None
+
+
+def _pick_refusal(evening: Evening, actor: Person, rules: int | None) -> Reason | None:
+    if evening.people[actor].seat is None:
+        return Reason.NOT_SEATED
+    if len(evening.agreed) == 1:
+        return Reason.NO_CHOICE
+    if rules is not None and not 0 <= rules < len(evening.agreed):
+        return Reason.NO_SUCH_RULES
+    return Reason.NOTHING_TO_DO if rules == evening.people[actor].picks else None
+
+
+def _last_refusal(evening: Evening, actor: Person) -> Reason | None:
+    if evening.bank != actor:
+        return Reason.NOT_BANK
+    if evening.over:
+        return Reason.EVENING_OVER
+    if evening.last:
+        return Reason.NOTHING_TO_DO
+    if not evening.late:
+        return Reason.TIME_NOT_UP
+    return None if deals_are_equal(evening) else Reason.DEALS_NOT_EQUAL
 
 
 def _host_refusal(
@@ -121,17 +156,23 @@ def _host_refusal(
             if all(ask.person != command.person for ask in evening.asks):
                 return Reason.NOT_ASKED
             full = isinstance(command, Approve) and free_seat(evening) is None
+            if isinstance(command, Approve) and no_newcomers(evening) and not people[command.person].handed:
+                return Reason.FREEZE_OUT
             return Reason.TABLE_FULL if full else None
         case AddBot():
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
             waits = any(member.bot and member.seat is None for member in people)
+            if no_newcomers(evening) and not waits:
+                return Reason.FREEZE_OUT
             return Reason.TOO_MANY_PEOPLE if len(people) >= MOST_PEOPLE and not waits else None
         case RemoveBot(person=person):
             return _get_up_refusal(evening, person) if people[person].bot else Reason.NOT_A_BOT
         case HandOut(person=person, chips=chips):
             if people[person].seat is None:
                 return Reason.NOT_SEATED
+            if evening.terms.stakes == "freeze_out":
+                return Reason.FREEZE_OUT
             return None if 1 <= chips <= MOST_CHIPS else Reason.BAD_AMOUNT
         case SetDoor(open=door):
             return Reason.NOTHING_TO_DO if door == evening.door else None
@@ -161,15 +202,15 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
         case RemoveBot(person=person):
             _get_up(course, person)
         case AddBot():
-            bot = bring_bot(course)
-            if evening.bank is None:
-                take_bank(course, bot)
+            bring_bot(course)
+            somebody_plays(course)
         case HandOut(person=person, chips=chips):
             course.add(HandedOut(person, chips))
+            somebody_plays(course)
         case SetDoor(open=door):
             course.add(DoorSet(door))
             for ask in evening.asks if door else ():
-                if free_seat(course.evening) is not None:
+                if refusal(course.evening, HOST, Approve(ask.person)) is None:
                     _seat(course, ask.person, ask.seat)
         case GiveUpBank(to=to):
             _give_up_bank(course, to)
@@ -179,6 +220,10 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
                 _give_up_bank(course, actor)
             else:
                 course.add(BankAsked(actor))
+        case PickRules(rules=rules):
+            course.add(RulesPicked(actor, rules))
+        case CallLast():
+            course.add(LastCalled())
         case NextRound():
             open_round(course)
         case Pause(on=on):
@@ -196,8 +241,7 @@ def _approve(course: Course, person: Person) -> None:
 
 def _seat(course: Course, person: Person, wish: int | None) -> None:
     sit_down(course, person, wish)
-    if course.evening.bank is None:
-        take_bank(course, person)
+    somebody_plays(course)
 
 
 def _get_up(course: Course, person: Person) -> None:
@@ -216,7 +260,7 @@ def _get_up(course: Course, person: Person) -> None:
 def _give_up_bank(course: Course, to: Person | None) -> None:
     """Passes after the rounds of notice that the rules ask for, a running one included (PD-31)."""
     evening = course.evening
-    rounds = evening.game.tenure(evening.rules).notice
+    rounds = tenure(evening).notice
     if evening.notice is not None:
         rounds = evening.notice.rounds
     if running(evening):
@@ -226,3 +270,14 @@ def _give_up_bank(course: Course, to: Person | None) -> None:
         seat = evening.people[evening.bank].seat if evening.bank is not None else None
         assert seat is not None, "who gives up the bank is seated"
         pass_bank(course, seat)
+
+
+def time_limit(evening: Evening) -> int | None:
+    """When whoever runs the table says that the evening's time is up (DP-3), in ms since 1970; None where it
+    has no end, or is known to be late already."""
+    return None if evening.late or evening.over else evening.terms.until
+
+
+def time_reached(evening: Evening) -> tuple[Event, ...]:
+    """The evening's time is up. Nothing follows when it has been, or it has no end."""
+    return () if time_limit(evening) is None else (TimeReached(),)

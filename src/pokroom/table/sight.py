@@ -14,19 +14,25 @@ from pokroom.table.event import (
     Came,
     Declined,
     DoorSet,
+    EveningEnded,
     Event,
     HandedOut,
+    LastCalled,
     Leaving,
     Left,
     Paused,
     Played,
+    PotShared,
     RoundOpened,
+    RulesChanged,
+    RulesPicked,
     Seated,
     SeatEvent,
     TableOpened,
     TheyCame,
+    TimeReached,
 )
-from pokroom.table.games import Game
+from pokroom.table.games import game_of
 from pokroom.table.view import PersonView, RoundView, TableView
 
 
@@ -36,6 +42,10 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         name=evening.name,
         game=evening.game.name,
         house=evening.house,
+        agreed=tuple(each.written for each in evening.agreed) if len(evening.agreed) > 1 else (),
+        playing=evening.playing,
+        stakes=evening.terms.stakes,
+        until=evening.terms.until,
         seats=evening.seats,
         chips=evening.chips,
         door=evening.door,
@@ -50,6 +60,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 handed=member.handed,
                 banked=member.banked,
                 leaving=member.leaving,
+                picks=member.picks,
             )
             for number, member in enumerate(evening.people)
         ),
@@ -60,19 +71,26 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         notice=evening.notice,
         bank_asks=evening.bank_asks,
         rounds_left=evening.rounds_left,
-        round=_round_view(evening.game, evening.round, person),
-        before=_round_view(evening.game, evening.before, person),
+        pot=evening.carried.pot,
+        anted=evening.anted,
+        late=evening.late,
+        last=evening.last,
+        over=evening.over,
+        winner=evening.winner,
+        round=_round_view(evening.round, person),
+        before=_round_view(evening.before, person),
         waiting=round_refusal(evening) is None,
     )
 
 
-def _round_view(game: Game, played: Round | None, person: Person | None) -> RoundView | None:
+def _round_view(played: Round | None, person: Person | None) -> RoundView | None:
     if played is None:
         return None
+    game = played.game
     return RoundView(played.number, game.name, game.seat_view(game.knowledge(played.state, person)))
 
 
-def seen_by(person: Person | None, event: Event, game: Game) -> SeatEvent | None:
+def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
     """What the person, or a watcher (None), is told of an event; None where they are told nothing.
 
     What everybody is told alike is the event itself, the very same object, so that it need be written only
@@ -80,10 +98,10 @@ def seen_by(person: Person | None, event: Event, game: Game) -> SeatEvent | None
     """
     match event:
         case Played(event=inner):
-            seen = game.seen_by(person, inner)
+            seen = game_of(inner).seen_by(person, inner)
             return event if seen is inner else Played(seen, event.by)
         case RoundOpened(event=inner):
-            seen = game.seen_by(person, inner)
+            seen = game_of(inner).seen_by(person, inner)
             return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
         case Came(person=comer, name=name, bot=bot):
             return TheyCame(comer, name, bot)
@@ -101,6 +119,12 @@ def seen_by(person: Person | None, event: Event, game: Game) -> SeatEvent | None
             | BankAsked()
             | BankAnnounced()
             | BankPassed()
+            | RulesPicked()
+            | RulesChanged()
+            | TimeReached()
+            | LastCalled()
+            | PotShared()
+            | EveningEnded()
         ):
             return event
         case _:

@@ -5,6 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from pokroom.game import Person
+from pokroom.table.games import Stakes
+from pokroom.table.terms import RuleSet
 
 
 class PersonView(Struct, frozen=True):
@@ -22,6 +24,8 @@ class PersonView(Struct, frozen=True):
     """Rounds they have banked (PD-32); a round in which nobody bet is none."""
     leaving: bool
     """Gets up when the round that runs is over."""
+    picks: int | None
+    """What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before."""
 
 
 class AskView(Struct, frozen=True):
@@ -51,7 +55,16 @@ class TableView(Struct, frozen=True):
 
     name: str
     game: str
+    """What is played, or was in the last round; where a dealer may pick, another may be next."""
     house: dict[str, Any]
+    agreed: tuple[RuleSet, ...]
+    """What a dealer may pick, the table's own rules first (DP-4); nothing where the rules are fixed."""
+    playing: int
+    """Which of them `game` and `house` are."""
+    stakes: Stakes
+    """Whether chips may be added between rounds, or not at all (DP-8)."""
+    until: int | None
+    """When the evening's time is up (DP-3), in ms since 1970; none: it has no end."""
     seats: int
     chips: int
     door: bool
@@ -66,6 +79,18 @@ class TableView(Struct, frozen=True):
     """Who would like to bank, in the order they asked."""
     rounds_left: int | None
     """Rounds the bank still has under rotation (PD-31), this one included; none without rotation."""
+    pot: int
+    """Chips that a passed-out deal has left on the table (DP-16), and nobody holds."""
+    anted: tuple[Person, ...]
+    """Whose ante lies in it, so that they are dealt in also without chips (DP-12)."""
+    late: bool
+    """The evening's time is up (DP-3)."""
+    last: bool
+    """The last round was called (DP-3): the one that runs, or the next."""
+    over: bool
+    """No round opens any more."""
+    winner: Person | None
+    """Who has won, where chips could not be added (DP-8)."""
     round: RoundView | None
     """The round that runs, or the one that ended last."""
     before: RoundView | None

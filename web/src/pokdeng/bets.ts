@@ -1,5 +1,6 @@
 /** Which bets are offered: a few coins, and the bet of the round before. */
-import type { pokdeng, TableView } from '../wire';
+import type { TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { placesOf } from './seen';
 
 const COINS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];

@@ -1,5 +1,6 @@
 /** The figures beside your own hand, and the same in one line where there is no room beside it. */
-import type { pokdeng, TableView } from '../wire';
+import type { TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { number, signed, t } from '../words';
 
 export interface Fact {

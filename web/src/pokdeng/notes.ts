@@ -1,5 +1,6 @@
 /** Who is waited for, as a sentence above the actions. */
-import type { pokdeng, TableView } from '../wire';
+import type { TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { list, t } from '../words';
 import { isPok, nameOf, stillToPlay } from './seen';
 

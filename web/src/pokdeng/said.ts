@@ -1,5 +1,6 @@
 /** What happened, in one sentence each: the line at the foot of the mat, and what the polite region says. */
-import type { pokdeng, TableView } from '../wire';
+import type { TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { list, number, t, worded } from '../words';
 import { changeOf, nameOf } from './seen';
 import { saidWorth, shortWorth } from './worth';

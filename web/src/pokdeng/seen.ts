@@ -1,5 +1,6 @@
 /** Questions to what this person sees of the evening and the round. */
-import type { Open, pokdeng, RoundView, TableView } from '../wire';
+import type { Open, RoundView, TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { t } from '../words';
 
 type Public = pokdeng.Public;

@@ -1,6 +1,7 @@
 /** The state of the bank and of each seat in words, and the same as a screen reader says it. */
 import type { IconName } from '../look/icons';
-import type { pokdeng, TableView } from '../wire';
+import type { TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { t } from '../words';
 import { isPok, nameOf, ownName, stillToPlay } from './seen';
 import { cardNames, saidWorth, shortWorth, worth } from './worth';

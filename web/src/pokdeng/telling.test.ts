@@ -1,6 +1,8 @@
 /** Laws of what is said, over every round in tests/hands and every screen: whole sentences, and nothing hidden. */
 import { describe, expect, test } from 'vitest';
-import type { pokdeng, TableView } from '../wire';
+import { EMPTY, sitter } from '../empty';
+import type { TableView } from '../shown';
+import type { pokdeng } from '../wire';
 import { factsLine, factsOf } from './facts';
 import { apply } from './fold';
 import { betNote, playNote } from './notes';
@@ -12,35 +14,14 @@ import { call } from './turn';
 import { cardName } from './worth';
 
 function evening(seats: readonly string[], you: number | null, round: pokdeng.SeatView): TableView {
-  const people = seats.map((name, person) => ({
-    person,
-    name,
-    bot: false,
-    seat: person,
-    chips: 500,
-    handed: 500,
-    banked: 0,
-    leaving: false,
-  }));
   return {
-    name: 'mat',
-    game: 'pokdeng',
+    ...EMPTY,
     house: round.public.house,
     seats: seats.length,
-    chips: 500,
-    door: true,
-    paused: false,
-    people,
-    host: 0,
+    people: seats.map(sitter),
     you,
-    asks: [],
     bank: round.public.spots[round.public.bank]?.owner ?? null,
-    notice: null,
-    bank_asks: [],
-    rounds_left: null,
     round: { round: 1, game: 'pokdeng', view: round },
-    before: null,
-    waiting: false,
   };
 }
 

@@ -1,6 +1,5 @@
 /** What happened at the table itself, in one sentence each. */
-import type { TableEvent } from '../fold';
-import type { TableView } from '../wire';
+import type { TableEvent, TableView } from '../shown';
 import { t } from '../words';
 
 /** The sentence for an event of the table, or null where nothing need be said. `view` is the evening before it. */
@@ -33,6 +32,14 @@ export function tableSaid(view: TableView, event: TableEvent): string | null {
       return t('table.bank-announced', { n: event.rounds });
     case 'bank-passed':
       return yours ? t('table.bank-passed.you') : t('table.bank-passed', { name: who(event.person) });
+    case 'time-reached':
+      return t('table.time-reached');
+    case 'last-called':
+      return t('table.last-called');
+    case 'pot-shared':
+      return t('table.pot-shared');
+    case 'evening-ended':
+      return event.winner === null ? t('table.ended') : t('table.won', { name: who(event.winner) });
     default:
       return null;
   }

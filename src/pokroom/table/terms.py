@@ -1,0 +1,44 @@
+"""What an evening is agreed on, whatever is played: how long, for which stakes, and what a dealer may pick
+(DP-3, DP-4, DP-8)."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from pokroom.table.games import Game, House, Stakes, Tenure, game_named
+
+
+class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game with house rules in its own words, every option given."""
+
+    game: str
+    house: dict[str, Any]
+
+
+class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is agreed on beside the house rules."""
+
+    until: int | None = None
+    """When the evening's time is up, in ms since 1970; then a dealer may call the last round (DP-3)."""
+    stakes: Stakes = "table"
+    """Whether chips may be added between rounds, or not at all: then the last one with chips wins (DP-8)."""
+    choice: tuple[RuleSet, ...] = ()
+    """What a dealer may pick for their own rounds beside the table's own rules (DP-4)."""
+
+
+class Rules(Struct, frozen=True):
+    """A rule set, read."""
+
+    game: Game
+    rules: House
+    written: RuleSet
+
+
+def read_rules(written: RuleSet) -> Rules:
+    """The rule set as it is played. ValueError, also for a game that is not in `GAMES`."""
+    game = game_named(written.game)
+    return Rules(game, game.read_house(written.house), written)
+
+
+DEALERS_CHOICE = Tenure(fixed=False, every=1, notice=0, given_up=False)
+"""Where the dealer picks, the deal passes to the left after every round, so that everybody picks (DP-4)."""

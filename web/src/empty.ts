@@ -1,0 +1,38 @@
+/** For tests: a table at which nothing has happened yet, and somebody who sits there. */
+import type { TableView } from './shown';
+import type { PersonView, pokdeng } from './wire';
+
+export const EMPTY: TableView = {
+  name: 'Friday mat',
+  game: 'pokdeng',
+  house: {} as pokdeng.HouseRules,
+  agreed: [],
+  playing: 0,
+  stakes: 'table',
+  until: null,
+  seats: 9,
+  chips: 500,
+  door: false,
+  paused: false,
+  people: [],
+  host: 0,
+  you: 0,
+  asks: [],
+  bank: null,
+  notice: null,
+  bank_asks: [],
+  rounds_left: null,
+  pot: 0,
+  anted: [],
+  late: false,
+  last: false,
+  over: false,
+  winner: null,
+  round: null,
+  before: null,
+  waiting: false,
+};
+
+export function sitter(name: string, person: number): PersonView {
+  return { person, name, bot: false, seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
+}
