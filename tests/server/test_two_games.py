@@ -193,7 +193,7 @@ async def test_the_room_says_when_the_time_is_up_also_after_a_restart(tmp_path: 
             told = [kind_of(event) for event in anna.events.values()]
             if not anna.view["late"] and "time-reached" not in told:
                 await anna.until_event("time-reached")
-            assert await anna.refused(await anna.ask("call-last")) == "deals-not-equal"
+            await anna.taken(await anna.ask("call-last"))
 
 
 @pytest.mark.parametrize(
