@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pokroom.bots import POLICIES
 from pokroom.bots.drawpoker import discards, keeps, nerve
@@ -135,6 +136,15 @@ def test_four_to_a_flush_are_nothing_after_the_draw() -> None:
 def test_it_bets_by_what_it_holds(hand: str, offers: tuple[Any, ...], action: do.Action) -> None:
     """Three have anted, so the pot is 3."""
     assert does(hand, offers) == action
+
+
+def test_it_raises_so_often_and_no_more() -> None:
+    hand = "3c 3d 3h 9c 2d"
+    offers = (do.MayFold(A), do.MayCall(A, 2), do.MayRaise(A, 5, 9))
+    known = public(ANY, hand)
+    for raises, action in ((2, do.Raise(A, 5)), (3, do.Call(A))):
+        table = replace(known, betting=replace(known.betting, raises=raises))
+        assert choose(SeatView(table, (OwnHand(A, parse_cards(hand)),)), offers) == action
 
 
 def test_it_looks_before_anything_else() -> None:

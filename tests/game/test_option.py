@@ -1,16 +1,31 @@
 """The options as a form asks for them, read off the house rules."""
 
+import re
+
 import pytest
 
 from pokroom.game import Option
-from pokroom.pokdeng import HouseRules, change
-from pokroom.table import GAMES
+from pokroom.table import GAMES, Game
 
-OPTIONS = {option.key: option for option in GAMES["pokdeng"].options}
+NEEDS: dict[tuple[str, object], dict[str, object]] = {
+    ("jokers", 1): {"wild": "joker"},
+    ("jokers", 2): {"wild": "joker"},
+    ("blind_bets", True): {"openers": ["any"]},
+}
+"""Values that stand only beside others."""
+
+EVERY = [(game, option) for game in GAMES.values() for option in game.options]
 
 
-def test_every_option_is_there_in_the_order_of_the_house_rules() -> None:
-    assert tuple(OPTIONS) == HouseRules.__struct_fields__
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_option_is_there_in_the_order_of_the_house_rules(game: Game) -> None:
+    assert tuple(option.key for option in game.options) == game.house_type.__struct_fields__  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("game", "letters"), [("pokdeng", "PD"), ("drawpoker", "DP")])
+def test_every_option_has_the_number_of_a_rule(game: str, letters: str) -> None:
+    for option in GAMES[game].options:
+        assert re.fullmatch(rf"{letters}-\d+", option.rule), option
 
 
 @pytest.mark.parametrize(
@@ -25,14 +40,20 @@ def test_every_option_is_there_in_the_order_of_the_house_rules() -> None:
         Option(
             "cover", ("credit",), None, None, nullable=False, rule="PD-30"
         ),  # the others are not yet played
+        Option("limit", None, None, None, nullable=False, rule="DP-5"),
+        Option("raise_cap", ("usual", "none"), 0, 100, nullable=False, rule="DP-5"),
+        Option("max_reantes", None, 1, 100, nullable=True, rule="DP-16"),
+        Option("stakes", ("table", "freeze_out"), None, None, nullable=False, rule="DP-8"),
+        Option("passed_out_dealer", ("passes", "repeats"), None, None, nullable=False, rule="DP-2"),
     ],
 )
 def test_an_option_says_what_it_takes(option: Option) -> None:
-    assert OPTIONS[option.key] == option
+    assert option in [each for _, each in EVERY]
 
 
-@pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS)
-def test_what_is_offered_is_played_here(option: Option) -> None:
+@pytest.mark.parametrize(("game", "option"), EVERY, ids=lambda part: getattr(part, "key", None))
+def test_what_is_offered_is_played_here(game: Game, option: Option) -> None:
     bounds = [bound for bound in (option.least, option.most) if bound is not None]
     for value in (*(option.values or ()), *bounds, *((None,) if option.nullable else ())):
-        assert getattr(change(HouseRules(), {option.key: value}), option.key) == value
+        house = game.change(game.house_type(), {option.key: value, **NEEDS.get((option.key, value), {})})
+        assert getattr(house, option.key) == value

@@ -137,11 +137,14 @@ class Told:
         self.random.shuffle(others)
         return self.acts(HOUSE, self.evening.game.shuffled((*cards, *others)))
 
+    def hands_out(self, person: Person, chips: int) -> None:
+        self.does(HOST, HandOut(person, chips))
+
     def refill(self) -> None:
         """The host hands chips to everybody who has none."""
         for person, member in enumerate(self.evening.people):
             if member.seat is not None and member.chips <= 0:
-                self.does(HOST, HandOut(person, self.evening.chips))
+                self.hands_out(person, self.evening.chips)
 
     def time_is_up(self) -> tuple[Event, ...]:
         runs = clock(self.evening)

@@ -84,7 +84,7 @@ def test_the_log_is_the_evening(table: Told) -> None:
     assert fold(list(read(map(encode, table.events)))) == table.evening
 
 
-CARD = re.compile(rb'"([A23456789TJQK][cdhs])"')
+CARD = re.compile(rb'"([A23456789TJQK][cdhs]|Jo)"')
 
 
 def cards_told(anything: Any) -> set[str]:

@@ -1,26 +1,62 @@
 """What is kept is what happened."""
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
 
-from pokroom.pokdeng import PROFILES
-from pokroom.table import GAMES, LogError, UnknownRules, apply, decode, encode, read
+from pokroom.table import GAMES, Game, LogError, Terms, UnknownRules, apply, decode, encode, read
+from pokroom.table.command import NextRound, PickRules
 from pokroom.table.event import Event, RoundOpened, TableOpened
-from tests.table.evenings import POKDENG, Told, fold, told
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, rule_set, told
+
+EVERY_PROFILE = [(game, profile) for game in GAMES.values() for profile in game.profiles]
 
 
-@pytest.mark.parametrize("profile", PROFILES)
-def test_a_log_comes_back_as_it_was(profile: str) -> None:
-    table = Told(profile, bots=3)
+@pytest.mark.parametrize(("game", "profile"), EVERY_PROFILE, ids=str)
+def test_a_log_comes_back_as_it_was(game: Game, profile: str) -> None:
+    table = Told(profile, game=game, bots=3)
     for _ in range(5):
         table.plays_on()
     kept = [encode(event) for event in table.events]
     events = list(read(kept))
     assert events == table.events
-    assert [decode(data, POKDENG) for data in kept] == table.events
+    assert [decode(data, game) for data in kept] == table.events
     assert fold(events) == table.evening
+
+
+def test_a_log_of_two_games_comes_back_as_it_was() -> None:
+    table = Told("s4_any", game=DRAWPOKER, terms=Terms(choice=(rule_set(POKDENG, "home"),)))
+    ben = table.sits("Ben")
+    table.does(ben, PickRules(1))
+    table.does(0, PickRules(0))
+    table.does(0, NextRound())
+    table.is_won()
+    for _ in range(3):
+        table.plays_on()
+    events = list(read(map(encode, table.events)))
+    assert {event.game for event in told(events, RoundOpened)} == set(GAMES)
+    assert events == table.events
+    assert fold(events) == table.evening
+
+
+def _without(value: Any, *keys: str) -> Any:
+    match value:
+        case dict():
+            return {key: _without(inner, *keys) for key, inner in value.items() if key not in keys}
+        case list():
+            return [_without(inner, *keys) for inner in value]
+    return value
+
+
+def test_a_log_is_read_that_was_written_before_an_evening_had_terms() -> None:
+    table = Told("home", bots=2)
+    table.plays_on()
+    old = [json.dumps(_without(json.loads(encode(event)), "terms", "joined")) for event in table.events]
+    assert "terms" not in old[0]
+    assert list(read(line.encode() for line in old)) == table.events
 
 
 def _without_its_end(kept: list[bytes]) -> list[bytes]:

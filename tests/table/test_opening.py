@@ -6,7 +6,7 @@ import pytest
 
 from pokroom.table import running
 from pokroom.table.event import Clocks, RoundOpened
-from tests.table.evenings import CHIPS, POKDENG, Told, told
+from tests.table.evenings import CHIPS, DRAWPOKER, POKDENG, Told, told
 
 
 def test_the_host_sits_down_with_chips_and_banks() -> None:
@@ -26,6 +26,18 @@ def test_with_bots_the_first_round_is_open_and_a_bot_banks() -> None:
     assert [member.bot for member in table.evening.people] == [False, True, True, True]
     assert table.chips() == [CHIPS] * 4
     assert table.evening.rounds_left == 5
+
+
+@pytest.mark.parametrize("profile", DRAWPOKER.profiles)
+def test_a_table_of_the_second_game_opens_alike(profile: str) -> None:
+    table = Told(profile, game=DRAWPOKER, bots=3, chips=50)
+    now = running(table.evening)
+    assert now is not None
+    assert now.people == (2, 3, 0, 1)
+    assert table.evening.rounds_left == 1
+    (opened,) = told(table.events, RoundOpened)
+    assert (opened.game, opened.event.house) == ("drawpoker", DRAWPOKER.profiles[profile])
+    assert table.evening.seats == DRAWPOKER.most(DRAWPOKER.profiles[profile])
 
 
 def test_where_the_bank_is_fixed_the_host_banks_among_bots_too() -> None:

@@ -129,8 +129,9 @@ def finish_round(course: Course) -> None:
 
 
 def _winner(evening: Evening) -> Person | None:
-    """Who has all the chips, where none are added (DP-8); nobody as long as a pot is still to be won."""
-    if evening.terms.stakes == "table" or evening.carried.pot:
+    """Who has all the chips, where none are added (DP-8). Whatever leaves a pot on the table leaves chips to
+    two at least, since they might have bet."""
+    if evening.terms.stakes == "table":
         return None
     holders = [person for person, member in enumerate(evening.people) if member.chips > 0]
     return holders[0] if len(holders) == 1 else None
