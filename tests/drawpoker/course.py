@@ -1,12 +1,13 @@
 """Rounds of draw poker as they go, for the tests of the laws and for the bench: somebody picks among the
 legal actions until it is over. And house rules of every kind."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from random import Random
 from typing import Any
 
-from pokroom.cards import Card, Rank
+from pokroom.cards import Card, Rank, deck
 from pokroom.drawpoker import (
     FIVE_CARD_DRAW,
     Action,
@@ -185,6 +186,18 @@ def at_random(random: Random) -> Choose:
     return choose
 
 
+def calling(state: State) -> do.Action:
+    """Everybody passes or calls, bets the least where one must, and stands pat."""
+    place = state.public.turn
+    assert place is not None
+    found = legal(knowledge(state, state.public.spots[place].owner))
+    for kind in (do.MayPass, do.MayCall, do.MayBet, do.MayDiscard):
+        for may in found:
+            if isinstance(may, kind):
+                return next(iter(actions(may, ())))
+    return do.Fold(place)
+
+
 def shuffler(random: Random) -> Callable[[tuple[Card, ...]], tuple[Card, ...]]:
     return lambda cards: tuple(random.sample(cards, len(cards)))
 
@@ -224,3 +237,23 @@ def random_course(
     random = Random(seed)
     house = house_rules(random)
     yield from course(house, any_setting(random, house), shuffler(random), at_random(random), steps)
+
+
+# -- what holds of every round
+
+
+def chips(state: State) -> int:
+    """All there are: in stacks, and in the pot."""
+    return sum(stake.stack for stake in state.public.betting.stakes) + state.public.betting.pot
+
+
+def assert_cards_are_conserved(state: State) -> None:
+    """In the hands, the discards, the set-aside and the stock lies the pack, each card once."""
+    if not state.deck or state.public.passed_out:
+        return
+    piles = (*state.hands, *state.thrown, state.muck, state.aside)
+    held = [card.card for cards in piles for card in cards]
+    common = list(state.public.common)
+    stock = list(state.deck[len(state.deck) - state.public.stock :])
+    assert Counter(held + common + stock) == Counter(deck(state.public.house.jokers))
+    assert len({card.position for cards in piles for card in cards}) == len(held)

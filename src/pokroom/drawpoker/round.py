@@ -69,7 +69,7 @@ from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Betting, Common, Deal, Draw,
 from pokroom.drawpoker.view import Knowledge, Public, SeatView, Stage
 from pokroom.game import Carried, Change, Outcome, Person, Setting
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 1
 """Goes into every round's record. It grows when the same decisions would give another result than before."""
 
 
