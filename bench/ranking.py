@@ -23,8 +23,8 @@ from pokroom.cards import DECK, deck
 from pokroom.drawpoker.ladder import LADDER, rank
 from pokroom.drawpoker.openers import has_openers, parse_opener
 from pokroom.drawpoker.wild import parse_wild
-from pokroom.odds.ladder import SCALE, strength, strengths
-from tests.odds.hands import all_hands
+from pokroom.odds.drawpoker.ladder import SCALE, strength, strengths
+from tests.odds.drawpoker.hands import all_hands
 
 RUNS: Final = 7
 MILLION: Final = 1_000_000

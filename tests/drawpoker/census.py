@@ -10,8 +10,8 @@ import numpy as np
 
 from pokroom.drawpoker.ladder import LADDER
 from pokroom.drawpoker.wild import parse_wild
-from pokroom.odds.ladder import SCALE, strengths
-from tests.odds.hands import all_hands
+from pokroom.odds.drawpoker.ladder import SCALE, strengths
+from tests.odds.drawpoker.hands import all_hands
 
 FILE = Path(__file__).parent / "ladder.census"
 

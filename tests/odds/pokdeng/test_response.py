@@ -1,6 +1,7 @@
 """Best responses: nothing that is allowed does better, and what choices are worth is what they come to."""
 
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 from typing import TypeVar
 
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from pokroom.cards import DECK
 from pokroom.odds.pokdeng.classes import CLASSES, NAMES
 from pokroom.odds.pokdeng.exact import odds, value
 from pokroom.odds.pokdeng.response import best_bank, best_player
@@ -21,7 +23,8 @@ from pokroom.odds.pokdeng.strategy import (
     bank_strategy,
     player_strategy,
 )
-from pokroom.pokdeng import PROFILES, HouseRules, change
+from pokroom.pokdeng import PROFILES, HouseRules, change, rank
+from pokroom.pokdeng.taem import taem
 from tests.odds.pokdeng.test_exact import HOUSES, some_strategies
 from tests.strategies import house_rules
 
@@ -86,6 +89,27 @@ def test_choices_add_up_to_the_value(name: str) -> None:
         )
         assert value(house, player, bank) - value(house, other, bank) == expected - instead
     assert sum(of.chance for of in choices) < 1
+
+
+@pytest.mark.parametrize("name", ["classic", "home", "any pok ends", "lucky9 at once"])
+def test_how_often_decisions_come(name: str) -> None:
+    house = HOUSES[name]
+    found = best_bank(house, player_strategy(house, "draw<=3"))
+    player = best_player(house, bank_strategy(house, "draw<=3")).choices
+    pok = {of: rank(of, house).type == "pok" for of in combinations(DECK, 2)}
+    dealt = [(ours, theirs) for ours in pok for theirs in pok if not {*ours} & {*theirs}]
+    free = [(ours, theirs) for ours, theirs in dealt if not pok[ours] and not pok[theirs]]
+    drawn = [ours for ours, _ in free if taem(ours) <= 3]
+    natural = [1 for ours, theirs in dealt if pok[ours] and not pok[theirs]]
+    settled = house.bank_pok == "any_pok_ends" or house.pay_pok == "at_once"
+    asked = free if house.bank_pok != "on_turn" else [1 for ours, _ in dealt if not pok[ours]]
+    for choices, times in (
+        (player, len(asked)),
+        (found.after_draw, len(drawn)),
+        (found.after_stay, len(free) - len(drawn)),
+        (found.after_natural, 0 if settled else len(natural)),
+    ):
+        assert sum(choice.chance for choice in choices) == Fraction(times, 1326 * 1225)
 
 
 def test_value_is_that_of_the_odds() -> None:

@@ -35,7 +35,7 @@ class Deals(Struct, frozen=True, eq=False):
     ends: Counts
     """By whether the player draws (0, 1), whether the bank does, the player's class, the bank's, and the net
     multiple from -5 to 5: how many deals end so. Who has a pok, or cannot draw any more once a pok is shown,
-    stays in both cases (PD-20 to PD-22)."""
+    stays in both cases (PD-20, PD-22)."""
     gains: Counts
     """By the first four of these: what the player gains in all these deals together, in bets."""
     dealt: Counts
@@ -74,12 +74,13 @@ def count_deals(house: HouseRules, ranks: tuple[Rank, ...] = ALL_RANKS) -> Deals
 
 
 def _end_by_pok(house: HouseRules, poks: NDArray[np.bool_], ends: Counts) -> None:
-    """Who has a pok does not draw, nor who may not any more when somebody shows one (PD-20 to PD-22)."""
+    """Who has a pok does not draw, nor who may not any more when somebody shows one (PD-20, PD-22). What is
+    paid at once (PD-21) would not have been changed by any draw."""
     ends[1, :, poks] = ends[0, :, poks]
     ends[:, 1, :, poks] = ends[:, 0, :, poks]
     if house.bank_pok != "on_turn":
         ends[1][:, :, poks] = ends[0][:, :, poks]
-    if house.bank_pok == "any_pok_ends" or house.pay_pok == "at_once":
+    if house.bank_pok == "any_pok_ends":
         ends[:, 1, poks] = ends[:, 0, poks]
 
 

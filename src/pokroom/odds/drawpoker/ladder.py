@@ -21,11 +21,11 @@ from numpy.typing import NDArray
 
 from pokroom.cards import Card, deck
 from pokroom.drawpoker.wild import NO_WILD, Wild
+from pokroom.odds.drawpoker.ladder_tables import SUITED, WILD, Tables, compile_tables
+from pokroom.odds.drawpoker.one_hand import strength
+from pokroom.odds.drawpoker.perfect_hash import BUCKET, PLACE
+from pokroom.odds.drawpoker.scale import SCALE, number
 from pokroom.odds.kernel import kernel
-from pokroom.odds.ladder_tables import SUITED, WILD, Tables, compile_tables
-from pokroom.odds.one_hand import strength
-from pokroom.odds.perfect_hash import BUCKET, PLACE
-from pokroom.odds.scale import SCALE, number
 
 __all__ = ["SCALE", "Tables", "compile_tables", "number", "pack", "strength", "strengths"]
 

@@ -25,8 +25,8 @@ from pokroom.drawpoker.wild import (
     WildRanks,
     most_jokers,
 )
-from pokroom.odds.perfect_hash import PLACE, perfect_hash
-from pokroom.odds.scale import number
+from pokroom.odds.drawpoker.perfect_hash import PLACE, perfect_hash
+from pokroom.odds.drawpoker.scale import number
 
 
 class Tables(Struct, frozen=True):

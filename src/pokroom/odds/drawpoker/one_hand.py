@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pokroom.cards import DECK, Card, Rank
-from pokroom.odds.ladder_tables import class_numbers
+from pokroom.odds.drawpoker.ladder_tables import class_numbers
 
 
 def strength(cards: Sequence[Card]) -> int:

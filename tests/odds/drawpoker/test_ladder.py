@@ -13,9 +13,9 @@ from pokroom.cards import DECK, Card, deck, parse_cards
 from pokroom.drawpoker.ladder import LADDER, Category, Strength, rank
 from pokroom.drawpoker.openers import FourFlush, has_openers, parse_opener
 from pokroom.drawpoker.wild import BUG, JOKER_WILD, NO_WILD, Wild, as_jokers, parse_wild
-from pokroom.odds.ladder import SCALE, compile_tables, number, pack, strength, strengths
+from pokroom.odds.drawpoker.ladder import SCALE, compile_tables, number, pack, strength, strengths
 from tests.drawpoker import census
-from tests.odds.hands import all_hands
+from tests.odds.drawpoker.hands import all_hands
 
 CATEGORY = np.array([LADDER.index(strength.category) for strength in SCALE])
 """By number, the place of its category in the ladder."""

@@ -1,0 +1,1 @@
+"""The ladder of draw poker by the million."""
