@@ -543,6 +543,24 @@ def test_who_is_asked_for_nothing_has_not_been_idle() -> None:
     assert table.seats() == [ANNA, BEN, CARLA]
 
 
+def test_rounds_follow_each_other_where_a_person_was_asked_for_nothing() -> None:
+    """Where nobody may pass, the bots before Anna fold, and she wins without a word."""
+    table = Told("s4_jacks", game=DRAWPOKER, options={"passing": "never"}, bots=2)
+    table.is_won()
+    assert table.evening.bank == 2
+    table.deals(*NOTHING[:3])
+    assert [table.place(person) for person in (0, 1, 2)] == [0, 1, 2]
+    table.acts(ANNA, draw.Fold(0))
+    table.acts(1, draw.Fold(1))
+    assert table.evening.bank == ANNA
+    table.deals(*NOTHING[:3])
+    table.acts(1, draw.Fold(0))
+    table.acts(2, draw.Fold(1))
+    now = running(table.evening)
+    assert now is not None
+    assert now.number == 4
+
+
 def test_the_last_round_is_told_to_everybody() -> None:
     table = begins(late(people=2))
     table.plays_on()
