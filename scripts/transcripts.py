@@ -136,7 +136,8 @@ class Course:
 
     def order(self) -> tuple[Card, ...]:
         """The deck with the top that was asked for; later, the cards to shuffle again as they come."""
-        wanted = getattr(self.game.knowledge(self.state, HOUSE), "to_shuffle", ()) or deck()
+        asked = self.game.legal(self.game.knowledge(self.state, HOUSE))
+        wanted = asked[0].cards if asked else deck()
         if not set(self.top) <= set(wanted):
             return tuple(wanted)
         return (*self.top, *(card for card in wanted if card not in self.top))

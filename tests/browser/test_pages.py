@@ -9,6 +9,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom
 from tests.browser.player import Player
 from tests.browser.words import CARD, WORDS, t
+from tests.server import party
 
 
 def alert(page: Page) -> Locator:
@@ -231,3 +232,30 @@ async def test_two_tabs_on_one_seat(open_room: OpenRoom, person: OpenPage) -> No
         for tab in (one, other):
             await tab.settled(number).wait_for()
     assert await anna.chips() == await again.chips()
+
+
+async def test_a_table_plays_a_game_without_screens_and_then_one_that_has_them(
+    open_room: OpenRoom, person: OpenPage
+) -> None:
+    """Anna deals draw poker, and Ben Pok Deng; whoever watches is told so, and then sees the table."""
+    room = await open_room()
+    async with party.Player(room.address, "Anna") as anna, party.Player(room.address, "Ben") as ben:
+        choice = [{"game": "pokdeng", "profile": "home"}]
+        table = await anna.open_table(game="drawpoker", profile="s4_any", seats=5, choice=choice)
+        await ben.sit(table)
+        await ben.taken(await ben.ask("pick-rules", rules=1))
+        page = await person("Nok")
+        await page.goto(f"{room.address}/t/{table}")
+        await page.get_by_label(t("nickname.label")).fill("Nok")
+        await page.get_by_role("button", name=t("nickname.go")).click()
+        sentence = page.get_by_role("status").filter(has_text=t("table.not-shown"))
+        await expect(sentence).to_be_visible()
+
+        await anna.taken(await anna.ask("next-round"))
+        await ben.do("bet", amount=1)
+        await anna.until(lambda: anna.legal("fold"))
+        await expect(sentence).to_be_visible()
+        await anna.do("fold")
+        await anna.until(lambda: anna.legal("bet"))
+        await expect(page.get_by_text(t("watch"), exact=True)).to_be_visible()
+        await expect(sentence).to_have_count(0)

@@ -37,7 +37,7 @@ def test_a_log_of_two_games_comes_back_as_it_was() -> None:
     for _ in range(3):
         table.plays_on()
     events = list(read(map(encode, table.events)))
-    assert {event.game for event in told(events, RoundOpened)} == set(GAMES)
+    assert {event.game for event in told(events, RoundOpened)} == {"pokdeng", "drawpoker"}
     assert events == table.events
     assert fold(events) == table.evening
 

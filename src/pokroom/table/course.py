@@ -15,6 +15,7 @@ from pokroom.table.evening import (
     running,
     seated,
     tenure,
+    who_was_asked,
 )
 from pokroom.table.event import (
     BankPassed,
@@ -97,12 +98,13 @@ def _change_rules(course: Course) -> None:
 
 def go_on(course: Course) -> None:
     """Opens the next round if somebody is there to play it: a person, no bot, who did something in the last
-    one."""
+    one; or where no person was asked for anything, who would have."""
     evening = course.evening
     if evening.round is None or round_refusal(evening):
         return
-    acted = evening.round.acted
-    if any(person in acted and not evening.people[person].bot for person in dealt_in(evening)):
+    people = {person for person in dealt_in(evening) if not evening.people[person].bot}
+    unasked = people and not people & who_was_asked(evening.round)
+    if people & set(evening.round.acted) or (unasked and all(not evening.people[p].idle for p in people)):
         open_round(course)
 
 

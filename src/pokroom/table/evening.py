@@ -235,8 +235,7 @@ def _settled(evening: Evening) -> Evening:
     assert ended is not None
     outcome = ended.game.outcome(ended.state)
     people = list(_changed(evening.people, outcome.changes))
-    spots = ended.game.knowledge(ended.state, None).public.spots
-    asked = {spot.owner for spot in spots if spot.answered}
+    asked = who_was_asked(ended)
     for person in ended.people:
         member = people[person]
         idle = member.idle + (person in asked)
@@ -285,6 +284,12 @@ def _asks_without(evening: Evening, person: Person) -> tuple[AskView, ...]:
 
 
 # Questions
+
+
+def who_was_asked(round_: Round) -> frozenset[Person]:
+    """Who had something to decide that they, or the clock for them, have answered."""
+    spots = round_.game.knowledge(round_.state, None).public.spots
+    return frozenset(spot.owner for spot in spots if spot.answered)
 
 
 def running(evening: Evening) -> Round | None:
