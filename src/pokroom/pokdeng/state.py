@@ -172,7 +172,7 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
     The one place where hidden cards become somebody's own.
     """
     own: tuple[OwnHand, ...] = ()
-    if actor is not None:
+    if actor is not None and actor >= 0:
         for place, spot in enumerate(state.public.spots):
             if spot.owner == actor and spot.cards:  # a plain loop: everybody is asked after every event
                 held = state.hands[place]

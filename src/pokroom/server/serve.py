@@ -135,6 +135,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for door in self._doors:
             door.cancel()
+        await asyncio.gather(*self._doors, return_exceptions=True)
         await super().shutdown(sockets)
 
     async def _accept(self, listener: socket.socket) -> None:
