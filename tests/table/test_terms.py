@@ -327,6 +327,16 @@ def test_dp8_nobody_gets_chips_in_a_freeze_out() -> None:
     assert refused(table, ANNA, HandOut(BEN, 10)) == "freeze-out"
 
 
+def test_dp8_a_freeze_out_with_bots_waits_for_everybody_to_come() -> None:
+    table = Told("s4_any", game=DRAWPOKER, bots=2, terms=FREEZE_OUT)
+    assert running(table.evening) is None
+    table.sits("Carla")
+    table.does(ANNA, NextRound())
+    now = running(table.evening)
+    assert now is not None
+    assert len(now.people) == 4
+
+
 def test_dp8_who_asked_before_a_freeze_out_began_is_too_late() -> None:
     table = friends(terms=FREEZE_OUT, door=False)
     dan = table.comes("Dan")
