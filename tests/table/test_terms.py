@@ -77,6 +77,16 @@ def test_dp3_the_last_round_is_called_by_who_makes_the_deals_equal() -> None:
     assert calls == [[unequal, no, no], [no, unequal, no], [no, no, None]] * 2
 
 
+def test_dp3_for_a_bot_the_host_calls_the_last_round() -> None:
+    table = late(people=2, seats=3)
+    table.does(ANNA, AddBot())
+    begins(table)
+    for _ in range(2):
+        table.plays_on()
+    assert table.evening.bank == CARLA
+    assert [refused(table, person, CallLast()) for person in (ANNA, BEN)] == [None, "not-bank"]
+
+
 def test_dp3_after_the_last_round_no_other_opens() -> None:
     table = begins(late())
     table.plays_on()
