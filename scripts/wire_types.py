@@ -212,7 +212,7 @@ def may_be_missing(field: structs.FieldInfo) -> bool:
     return field.default is not NODEFAULT or field.default_factory is not NODEFAULT
 
 
-SAID_IN_FULL = ("HouseRules", "WithinType", "RuleSet")
+SAID_IN_FULL = ("HouseRules", "WithinType")
 """Structs that refuse unknown fields and are nevertheless always sent whole."""
 
 

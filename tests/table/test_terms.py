@@ -77,6 +77,16 @@ def test_dp3_the_last_round_is_called_by_who_makes_the_deals_equal() -> None:
     assert calls == [[unequal, no, no], [no, unequal, no], [no, no, None]] * 2
 
 
+def test_dp3_for_a_bot_the_host_calls_the_last_round() -> None:
+    table = late(people=2, seats=3)
+    table.does(ANNA, AddBot())
+    begins(table)
+    for _ in range(2):
+        table.plays_on()
+    assert table.evening.bank == CARLA
+    assert [refused(table, person, CallLast()) for person in (ANNA, BEN)] == [None, "not-bank"]
+
+
 def test_dp3_after_the_last_round_no_other_opens() -> None:
     table = begins(late())
     table.plays_on()
@@ -325,6 +335,16 @@ def test_dp8_nobody_gets_chips_in_a_freeze_out() -> None:
     assert refused(table, dan, AskSeat()) == "freeze-out"
     assert refused(table, ANNA, AddBot()) == "freeze-out"
     assert refused(table, ANNA, HandOut(BEN, 10)) == "freeze-out"
+
+
+def test_dp8_a_freeze_out_with_bots_waits_for_everybody_to_come() -> None:
+    table = Told("s4_any", game=DRAWPOKER, bots=2, terms=FREEZE_OUT)
+    assert running(table.evening) is None
+    table.sits("Carla")
+    table.does(ANNA, NextRound())
+    now = running(table.evening)
+    assert now is not None
+    assert len(now.people) == 4
 
 
 def test_dp8_who_asked_before_a_freeze_out_began_is_too_late() -> None:

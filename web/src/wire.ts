@@ -150,8 +150,8 @@ export interface PickRules {
   rules: number | null;
 }
 
-/** The dealer calls their round the last one, once the evening's time is up and everybody has then dealt
- * equally often (DP-3).
+/** The dealer, or the host for a bot, calls the dealer's round the last one, once the evening's time is up
+ * and everybody has then dealt equally often (DP-3).
  */
 export interface CallLast {
   type: 'call-last';

@@ -74,8 +74,8 @@ class PickRules(Command, frozen=True, tag="pick-rules"):
 
 
 class CallLast(Command, frozen=True, tag="call-last"):
-    """The dealer calls their round the last one, once the evening's time is up and everybody has then dealt
-    equally often (DP-3)."""
+    """The dealer, or the host for a bot, calls the dealer's round the last one, once the evening's time is up
+    and everybody has then dealt equally often (DP-3)."""
 
 
 class NextRound(Command, frozen=True, tag="next-round"):

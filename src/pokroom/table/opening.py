@@ -35,10 +35,11 @@ def open_table(
     """The host sits down, then the bots to the left, everybody with `chips`.
 
     The host banks; but where there are bots and the bank passes on, the first bot begins, so that a newcomer
-    learns as a player. With bots the first round opens at once. Where any of the house rules allow no more
-    chips, nobody gets more (DP-8). ValueError, which names the field, for a game that is not in `GAMES`, for
-    house rules that cannot be and for seats (which all rules must take), chips, bots, clocks (seconds) and
-    terms out of range.
+    learns as a player. With bots the first round opens at once, but not in a freeze-out, where nobody could
+    come any more. Where any of the house rules allow no more chips, nobody gets more (DP-8).
+
+    ValueError, which names the field, for a game that is not in `GAMES`, for house rules that cannot be, and
+    for seats (which all rules must take), chips, bots, clocks (seconds) and terms out of range.
     """
     own = RuleSet(game=game, house=game_named(game).write_house(house))
     terms = terms or Terms()
@@ -62,7 +63,7 @@ def open_table(
     for _ in range(bots):
         bring_bot(course)
     take_bank(course, HOST + 1 if bots and not tenure(course.evening).fixed else HOST)
-    if bots and round_refusal(course.evening) is None:
+    if bots and terms.stakes == "table" and round_refusal(course.evening) is None:
         open_round(course)
     return tuple(course.events)
 

@@ -127,7 +127,8 @@ def _pick_refusal(evening: Evening, actor: Person, rules: int | None) -> Reason 
 
 
 def _last_refusal(evening: Evening, actor: Person) -> Reason | None:
-    if evening.bank != actor:
+    by_bot = evening.bank is not None and evening.people[evening.bank].bot
+    if actor != (HOST if by_bot else evening.bank):
         return Reason.NOT_BANK
     if evening.over:
         return Reason.EVENING_OVER
