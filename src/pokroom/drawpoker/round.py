@@ -118,11 +118,11 @@ def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
     """As `play`, and the round after it: for whoever wants both, and not to fold the events again."""
     course = _Course(state)
     match action:
-        case Discard():
-            _discard(course, action, timed_out=False)
         case Call() | Fold() | Pass() | Raise() | Bet() | Complete():
             _act(course, action)
             _after_bet(course)
+        case Discard():
+            _discard(course, action, timed_out=False)
         case Shuffled(order=order):
             if state.deck:
                 course.add(Reshuffled(order))
