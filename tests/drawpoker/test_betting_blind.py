@@ -106,7 +106,8 @@ def test_to_the_others_it_is_a_bet_or_raise_of_its_price(seed: int) -> None:
     assert table.turn is not None
     place = table.turn
     least, most = table.first_bet
-    price = 2 * random.randint(-(-least // 2), max(min(most, chips[place]) // 2, -(-least // 2)))
+    most = min(most, chips[place] - 1)  # who pays all at once is asked no more
+    price = 2 * random.randint(-(-least // 2), max(most // 2, -(-least // 2)))
     seen, unseen = after(table, Bet(place, price)), blind(table, place, price // 2, price)
     while seen.turn != place and seen.turn is not None:
         assert (seen.turn, legal_but_pot(seen)) == (unseen.turn, legal_but_pot(unseen))

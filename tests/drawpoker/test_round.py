@@ -28,6 +28,7 @@ from pokroom.drawpoker import action as do
 from pokroom.drawpoker import event as happened
 from pokroom.drawpoker.betting import How
 from pokroom.drawpoker.house import most_drawn, most_hands
+from pokroom.drawpoker.round import FOLLOWS
 from pokroom.drawpoker.state import HIDDEN, SEEN
 from pokroom.game import CLOCK, HOUSE
 from tests.drawpoker.course import (
@@ -398,6 +399,10 @@ def test_the_clock_never_opens_looks_or_draws(seed: int) -> None:
             else:
                 assert first.cards == ()
             assert not any(isinstance(event, happened.Looked) for event in events)
+
+
+def test_every_action_is_followed() -> None:
+    assert set(FOLLOWS) == set(get_args(drawpoker.Action))
 
 
 def test_every_event_is_taken_in() -> None:

@@ -1,8 +1,8 @@
 """How a round of draw poker goes: what opens it, what follows from an action, what a person is told, what
 comes out."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final, assert_never
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
 from pokroom.cards import Rank, deck
 from pokroom.drawpoker import betting
@@ -118,32 +118,7 @@ def play(state: State, action: Action) -> tuple[Event, ...]:
 def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
     """As `play`, and the round after it: for whoever wants both, and not to fold the events again."""
     course = _Course(state)
-    match action:
-        case Discard():
-            _discard(course, action, timed_out=False)
-        case Call() | Fold() | Pass() | Raise() | Bet() | Complete():
-            _act(course, action)
-            _after_bet(course)
-        case Shuffled(order=order):
-            if state.deck:
-                course.add(Reshuffled(order))
-                _serve(course)
-            else:
-                course.add(DeckSet(order))
-                _go_on(course, 0)
-        case Look(place=place):
-            course.add(Looked(place, state.hands[place], _owner(state.public, place)))
-        case BlindBet(place=place, amount=amount):
-            course.add(BetBlind(place, amount, 2 * amount))
-        case Reblind(place=place):
-            price = state.public.betting.price
-            course.add(BetBlind(place, price, 2 * price))
-        case Compare(place=place):
-            _compare(course, place)
-        case TimeUp():
-            _time_up(course)
-        case _:
-            assert_never(action)
+    FOLLOWS[type(action)](course, action)
     return tuple(course.events), course.state
 
 
@@ -220,6 +195,11 @@ def _first_speaker(public: Public) -> int:
 # Betting
 
 
+def _bet(course: _Course, action: BettingAction) -> None:
+    _act(course, action)
+    _after_bet(course)
+
+
 def _act(course: _Course, action: BettingAction, *, timed_out: bool = False) -> None:
     acted = betting.play(course.public.betting, action)
     course.add(Acted(acted.place, acted.how, acted.calls, acted.raises, timed_out))
@@ -254,10 +234,24 @@ def _all_passed(interval: betting.Interval) -> bool:
     return not interval.price and all(stake.acted for stake in interval.stakes if stake.live and stake.stack)
 
 
-def _compare(course: _Course, place: int) -> None:
+def _look(course: _Course, action: Look) -> None:
+    place = action.place
+    course.add(Looked(place, course.state.hands[place], _owner(course.public, place)))
+
+
+def _bet_blind(course: _Course, action: BlindBet) -> None:
+    course.add(BetBlind(action.place, action.amount, 2 * action.amount))
+
+
+def _reblind(course: _Course, action: Reblind) -> None:
+    price = course.public.betting.price
+    course.add(BetBlind(action.place, price, 2 * price))
+
+
+def _compare(course: _Course, action: Compare) -> None:
     """Calls; the caller and the live place on the right compare in private, and the loser folds (DP-31). Who
     had not looked has by that (DP-30): they cannot go on as if unseen."""
-    public, state = course.public, course.state
+    public, state, place = course.public, course.state, action.place
     other = right_of(public, place)
     _act(course, Call(place))
     hands = (state.hands[place], state.hands[other])
@@ -275,7 +269,7 @@ def _compare(course: _Course, place: int) -> None:
 # The draw
 
 
-def _discard(course: _Course, action: Discard, *, timed_out: bool) -> None:
+def _discard(course: _Course, action: Discard, *, timed_out: bool = False) -> None:
     """The opener's discard is looked at for split openers (DP-21); then the place is served, or the next one
     speaks (DP-20)."""
     state, place = course.state, action.place
@@ -333,6 +327,15 @@ def _serve(course: _Course) -> None:
         _go_on(course, course.public.step + 1)
 
 
+def _shuffled(course: _Course, action: Shuffled) -> None:
+    if course.state.deck:
+        course.add(Reshuffled(action.order))
+        _serve(course)
+    else:
+        course.add(DeckSet(action.order))
+        _go_on(course, 0)
+
+
 # The end
 
 
@@ -358,7 +361,7 @@ def outcome(state: State) -> Outcome:
 # The clock
 
 
-def _time_up(course: _Course) -> None:
+def _time_up(course: _Course, _action: TimeUp) -> None:
     """Whoever the clock was for passes if that is free, else folds; stands pat; looks at nothing (DP-33)."""
     public, place = course.public, course.public.turn
     assert place is not None
@@ -368,6 +371,25 @@ def _time_up(course: _Course) -> None:
     free = any(isinstance(may, MayPass) for may in betting.legal(public.betting, may_open=False))
     _act(course, Pass(place) if free else Fold(place), timed_out=True)
     _after_bet(course)
+
+
+FOLLOWS: Final[dict[type, Callable[[_Course, Any], None]]] = {
+    Fold: _bet,
+    Pass: _bet,
+    Call: _bet,
+    Bet: _bet,
+    Raise: _bet,
+    Complete: _bet,
+    Discard: _discard,
+    Look: _look,
+    BlindBet: _bet_blind,
+    Reblind: _reblind,
+    Compare: _compare,
+    Shuffled: _shuffled,
+    TimeUp: _time_up,
+}
+"""What follows from an action. A table, as for the events in `state`; test_round.py sees to it that no action
+is forgotten."""
 
 
 # What is told

@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from pokroom.cards import Card, Rank, spelling
 from pokroom.drawpoker.betting import Fixed, Limit, NoLimit, PotLimit, Spread
-from pokroom.drawpoker.house import DealerAnte, HouseRules, most_hands, raise_cap
+from pokroom.drawpoker.house import DealerAnte, Each, HouseRules, most_hands, raise_cap
 from pokroom.drawpoker.openers import AnyHand, FourFlush, Opener, PairOrBetter, StraightBobtail
 from pokroom.drawpoker.profiles import Difference, differences, differences_from
 from pokroom.drawpoker.wild import Bug, JokerWild, LowestWild, NoWild, WildCards, WildRanks
@@ -39,7 +39,7 @@ def in_words(difference: Difference, house: HouseRules) -> str:
         case "ante":
             return _ante(house)
         case "max_reantes":
-            return _reantes(house.max_reantes)
+            return _reantes(house)
         case "openers":
             return f"one opens with {listed([_opener(opener) for opener in house.openers], 'or')}"
         case "max_reblinds":
@@ -178,8 +178,9 @@ def _first_interval(house: HouseRules) -> Iterator[Point]:
     yield Point("DP-28" if house.passing != "always" else "DP-15", _aloud(house, "passing"))
     if _may_be_passed_out(house):
         yield Point("DP-16", "When nobody opens, the pot stays for the next deal.")
-        yield Point("DP-16", _aloud(house, "max_reantes"))
-        if house.max_reantes is not None:
+        if house.ante.chips:
+            yield Point("DP-16", _aloud(house, "max_reantes"))
+        if house.max_reantes is not None and isinstance(house.ante, Each):
             yield Point("DP-12", "Who joins while a pot is carried antes once, and may win it.")
         if house.progressive:
             yield Point("DP-29", _aloud(house, "progressive"))
@@ -273,10 +274,11 @@ def _ante(house: HouseRules) -> str:
     return f"everybody antes {house.ante.chips}"
 
 
-def _reantes(most: int | None) -> str:
-    if most is None:
-        return "everybody antes again after every passed-out deal"
-    return f"after {_count(most, 'passed-out deal')} nobody antes again"
+def _reantes(house: HouseRules) -> str:
+    whoever = "the dealer" if isinstance(house.ante, DealerAnte) else "everybody"
+    if house.max_reantes is None:
+        return f"{whoever} antes again after every passed-out deal"
+    return f"after {_count(house.max_reantes, 'passed-out deal')} nobody antes again"
 
 
 def _reblinds(most: int) -> str:

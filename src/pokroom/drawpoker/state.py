@@ -174,10 +174,10 @@ def _discarded(state: State, event: Discarded) -> State:
         answered=spot.answered + 1,
         timed_out=event.timed_out,
     )
-    public = replace(public, spots=exchanged(public.spots, place, spot), clock=public.clock + 1)
+    spots = exchanged(public.spots, place, spot)
     return replace(
         state,
-        public=replace(public, turn=draw_turn(public)),
+        public=replace(public, spots=spots, clock=public.clock + 1, turn=_draw_turn(public, spots)),
         hands=exchanged(state.hands, place, tuple([card for card in hand if card not in cards])),
         thrown=_more(state.thrown, place, cards),
         opening=opening,
@@ -188,8 +188,8 @@ def _drew(state: State, event: Drew) -> State:
     public, place, count = state.public, event.place, len(event.cards)
     spot = public.spots[place]
     spot = replace(spot, cards=spot.cards + count, owed=spot.owed - count)
-    public = replace(public, spots=exchanged(public.spots, place, spot), stock=public.stock - count)
-    public = replace(public, turn=draw_turn(public))
+    spots = exchanged(public.spots, place, spot)
+    public = replace(public, spots=spots, stock=public.stock - count, turn=_draw_turn(public, spots))
     return replace(state, public=public, hands=_more(state.hands, place, event.cards))
 
 
@@ -202,19 +202,28 @@ def _openers_split(state: State, event: OpenersSplit) -> State:
 def _draw_began(state: State, event: DrawBegan) -> State:
     public = state.public
     spots = tuple([replace(spot, discarded=None) for spot in public.spots])
-    clock = public.clock + 1
-    public = replace(public, spots=spots, step=event.step, stage=Stage.DRAWING, turn=None, clock=clock)
-    muck = (*state.muck, *(card for cards in state.thrown for card in cards))
-    return replace(
-        state, public=replace(public, turn=draw_turn(public)), thrown=((),) * len(spots), muck=muck
+    public = replace(
+        public,
+        spots=spots,
+        step=event.step,
+        stage=Stage.DRAWING,
+        turn=_draw_turn(public, spots),
+        clock=public.clock + 1,
     )
+    muck = (*state.muck, *(card for cards in state.thrown for card in cards))
+    return replace(state, public=public, thrown=((),) * len(spots), muck=muck)
 
 
 def _reshuffled(state: State, event: Reshuffled) -> State:
     public = state.public
     thrown = tuple([cards if public.spots[place].owed else () for place, cards in enumerate(state.thrown)])
-    public = replace(public, stage=Stage.DRAWING, stock=len(event.order), clock=public.clock + 1)
-    public = replace(public, turn=draw_turn(public))
+    public = replace(
+        public,
+        stage=Stage.DRAWING,
+        stock=len(event.order),
+        turn=_draw_turn(public, public.spots),
+        clock=public.clock + 1,
+    )
     return replace(state, public=public, thrown=thrown, muck=(), deck=(*state.deck, *event.order))
 
 
@@ -383,15 +392,17 @@ SEEN: Final[dict[type, Callable[[Public, Any], Public]]] = {
 """What an event that moves none does to what everybody knows."""
 
 
-def draw_turn(public: Public) -> int | None:
+def _draw_turn(public: Public, spots: tuple[Spot, ...]) -> int | None:
     """Who says next how many cards they want, from eldest on (DP-20); None when all have, and while somebody
     is being served."""
-    if public.house.service == "in_turn" and any(spot.owed for spot in public.spots):
-        return None
-    for place, spot in enumerate(public.spots):
-        if spot.discarded is None and public.betting.stakes[place].live:
-            return place
-    return None
+    stakes = public.betting.stakes
+    turn = None
+    for place, spot in enumerate(spots):
+        if spot.owed and public.house.service == "in_turn":
+            return None
+        if turn is None and spot.discarded is None and stakes[place].live:
+            turn = place
+    return turn
 
 
 def first_interval(public: Public) -> int:
