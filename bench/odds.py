@@ -164,10 +164,10 @@ def run() -> list[str]:
     return [
         "## Exact odds of Pok Deng",
         "",
-        f"One player against the bank, one core; one pair is a player who draws with {PLAYER} taem or less and "
-        f"a bank that does with {BANK}. Milliseconds, medians of {RUNS} runs. In seconds, `worth` (58 options "
-        "flipped, each with its own proved equilibrium) once, and a proved equilibrium in a fresh process, for "
-        "which the kernels were compiled before.",
+        f"One player against the bank, one core; one pair is a player who draws with {PLAYER} taem or less",
+        f"and a bank that does with {BANK}. Milliseconds, medians of {RUNS} runs. In seconds, `worth` (58",
+        "options flipped, each with its own proved equilibrium) once, and a proved equilibrium in a fresh",
+        "process, for which the kernels were compiled before.",
         "",
         "| house rules | tables | all deals counted | one pair, then | best player | best bank "
         "| equilibrium from nothing, proved | `worth`, s | fresh process, s |",
