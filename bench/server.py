@@ -284,7 +284,7 @@ class Load:
             while sent < now * PACE and self._free:
                 self._free.popleft().act()
                 sent += 1
-            await asyncio.sleep(0.0005)
+            await asyncio.sleep(0.001)
         found = self._result(began, busy)
         await until(lambda: len(self._free) == TABLES)
         return found
