@@ -198,6 +198,7 @@ def test_a_strategy_that_the_house_does_not_allow() -> None:
         odds(bound, *good)
 
 
-def test_hands_are_not_dealt_from_one_rank() -> None:
-    with pytest.raises(ValueError, match="not from 1"):
-        count_deals(HouseRules(), (Rank.NINE,))
+@pytest.mark.parametrize("ranks", [(), (Rank.NINE,), (Rank.NINE, Rank.TEN, Rank.NINE)])
+def test_ranks_that_make_no_deck(ranks: tuple[Rank, ...]) -> None:
+    with pytest.raises(ValueError, match="two ranks or more, each once, not from"):
+        count_deals(HouseRules(), ranks)

@@ -51,10 +51,10 @@ def count_deals(house: HouseRules, ranks: tuple[Rank, ...] = ALL_RANKS) -> Deals
     >>> count_deals(HouseRules()).total
     3664533600
 
-    ValueError for fewer than two ranks, which are not cards enough.
+    ValueError for fewer than two ranks, which are not cards enough, and for one that is named twice.
     """
-    if len(ranks) < 2:
-        raise ValueError(f"two hands of three are dealt from two ranks or more, not from {len(ranks)}")
+    if len(ranks) < 2 or len({*ranks}) < len(ranks):
+        raise ValueError(f"two hands of three are dealt from two ranks or more, each once, not from {ranks}")
     tables = compile_tables(house)
     live = np.array([13 * suit + rank - 1 for suit in range(4) for rank in ranks], np.uint8)
     matchups, times = _matchups(ranks)
