@@ -28,6 +28,20 @@ def house(base: HouseRules = JACKS, **options: object) -> HouseRules:
     return change(base, options)
 
 
+# -- the deal
+
+
+def test_dp13_cards_are_dealt_one_at_a_time_from_eldest_face_down() -> None:
+    deal = Deal(JACKS, NOTHING[:3])
+    dealt = [event for event in deal.events if isinstance(event, happened.Dealt)]
+    assert [[card.position for card in event.cards] for event in dealt] == [
+        [0, 3, 6, 9, 12],
+        [1, 4, 7, 10, 13],
+        [2, 5, 8, 11, 14],
+    ]
+    assert seen_by(B, dealt[A]) == happened.TheyWereDealt(A, 5)
+
+
 # -- the first interval
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
@@ -314,9 +315,8 @@ async def test_a_table_that_is_not_whole_is_called_so_and_the_others_are_kept(
     await store.close()
 
 
-async def test_a_file_of_the_first_format_is_read_and_written_on(tmp_path: Path) -> None:
+async def file_of_the_first_format(path: Path) -> None:
     """There every event had a row of its own."""
-    path = tmp_path / "room.db"
     await SqliteStore(path).close()
     change(
         path,
@@ -327,6 +327,11 @@ async def test_a_file_of_the_first_format_is_read_and_written_on(tmp_path: Path)
         "INSERT INTO events VALUES ('t', 2, x'62', 2, 'abcdefgh', 1, 4, 999)",
         "PRAGMA user_version = 1",
     )
+
+
+async def test_a_file_of_the_first_format_is_read_and_written_on(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    await file_of_the_first_format(path)
     store = SqliteStore(path)
     assert await store.deadlines() == {"t": Deadline(1, 4, 999)}
     assert not await store.append(entry(2, b"late"))
@@ -339,6 +344,21 @@ async def test_a_file_of_the_first_format_is_read_and_written_on(tmp_path: Path)
     assert kept.events == (b"a", b"b", b"c", b"d")
     assert kept.sent == {Sent(2, "abcdefgh"): 2, Sent(1, "ijklmnop"): 4}
     assert kept.deadline is None
+
+
+async def test_a_file_that_was_carried_over_just_before_the_power_went_is_whole(tmp_path: Path) -> None:
+    """Then the new format stands in the log beside it, and the file itself still says the first one."""
+    path, left = tmp_path / "room.db", tmp_path / "left.db"
+    await file_of_the_first_format(path)
+    store = SqliteStore(path)
+    for end in ("", "-wal"):
+        copyfile(f"{path}{end}", f"{left}{end}")
+    await store.close()
+    again = SqliteStore(left)
+    kept = await again.load("t")
+    await again.close()
+    assert kept is not None
+    assert kept.events == (b"a", b"b")
 
 
 def test_an_empty_file_is_new_and_an_empty_one_with_a_log_is_not(tmp_path: Path) -> None:

@@ -65,7 +65,9 @@ async def test_rounds_of_each_profile_with_bots_tell_nobody_a_card_too_early(
         Player(address, "Ben") as ben,
         Player(address, "Carla") as carla,
     ):
-        table = await anna.open_table(game="drawpoker", profile=profile, set=options, seats=6, bots=2)
+        wish = {"game": "drawpoker", "profile": profile, "set": options, "seats": 6, "bots": 2}
+        # so many chips that the people are not all out of the game too soon, as no limit may leave them
+        table = await anna.open_table(**wish, chips=1_000_000)
         await ben.sit(table)
         await carla.come(table)  # watches
         await ben.play(poker)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pokroom.table import Terms, read, running, table_view, time_limit
+from pokroom.pokdeng import action as pokdeng
+from pokroom.table import Terms, act_refusal, read, running, table_view, time_limit
 from pokroom.table.command import (
     AddBot,
     Approve,
@@ -269,6 +270,14 @@ def test_dp4_rules_that_the_dealer_has_no_chips_for_are_not_changed_to() -> None
     assert table.chips()[BEN] < 0
     assert table.evening.bank == BEN
     assert games_played(table) == ["pokdeng", "pokdeng"]
+
+
+def test_dp4_what_was_meant_for_the_game_before_is_late() -> None:
+    """A server may have read it while that was played, and the decision it names may be open by now."""
+    table = begins(friends(terms=Terms(choice=(rule_set(POKDENG, "home"),))))
+    table.shuffles()
+    place = table.place(BEN)
+    assert act_refusal(table.evening, BEN, table.decision(BEN, place), pokdeng.Bet(place, 5)) == "late"
 
 
 def test_dp4_at_a_table_where_the_dealer_picks_the_bank_is_not_given_away() -> None:

@@ -31,8 +31,9 @@ else:
 SEND_BUFFER: Final = 128 * 1024
 """What the system holds back for a slow reader, in bytes; our own queue begins where it ends."""
 
-BACKLOG: Final = 128
-"""Connections that wait to be accepted."""
+BACKLOG: Final = 1024
+"""Connections that wait to be accepted; whoever comes beyond them is not heard for a second, and as many come
+at once when a server is back."""
 
 REFUSED_PAUSE: Final = 1.0
 """Seconds until somebody is let in again after the system has refused another open file."""

@@ -327,14 +327,7 @@ def _inspect(path: Path) -> None:
         raise StoreError(f"{path} is no database of pokroom, or it is damaged; it was left as it is")
     if int.from_bytes(header[68:72], "big") != APPLICATION:
         raise StoreError(f"{path} is a database of another program; it was left as it is")
-    version = int.from_bytes(header[60:64], "big")
-    if version not in SCHEMAS and version < FORMAT:
-        raise _damaged(path, f"there is no format {version}")
-    if version > FORMAT:
-        raise StoreError(
-            f"the database {path} has format {version} and this pokroom reads format {FORMAT}: "
-            "it was written by a newer pokroom, and was left as it is"
-        )
+    _require_format(path, int.from_bytes(header[60:64], "big"))
     if not os.access(path, os.W_OK):
         raise _read_only(path)
     logged = _has_log(path)
@@ -344,12 +337,25 @@ def _inspect(path: Path) -> None:
     how = "mode=ro" if logged else "mode=ro&immutable=1"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", timeout=1, uri=True)) as connection:
+            # a log beside it may hold a later format than the file itself
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            _require_format(path, version)
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
             fault = _fault_inside(connection, version) if found == "ok" else found.splitlines()[-1]
     except sqlite3.Error as error:
         raise _refusal(path, error) from None
     if fault:
         raise _damaged(path, fault)
+
+
+def _require_format(path: Path, version: int) -> None:
+    if version > FORMAT:
+        raise StoreError(
+            f"the database {path} has format {version} and this pokroom reads format {FORMAT}: "
+            "it was written by a newer pokroom, and was left as it is"
+        )
+    if version not in SCHEMAS:
+        raise _damaged(path, f"there is no format {version}")
 
 
 def _has_log(path: Path) -> bool:

@@ -74,6 +74,8 @@ def act_refusal(
         return Reason.NO_ROUND
     known = evening.game.knowledge(now.state, actor)
     if actor >= 0:
+        if not isinstance(action, evening.game.action):
+            return Reason.LATE  # it was read while another game was played
         place = getattr(action, "place", NO_PLACE)
         if 0 <= place < len(known.public.spots) and decision != _name(now, known, place):
             return Reason.LATE

@@ -91,6 +91,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """of what a person is told of it,"""
     view: Any
     """of a person's view,"""
+    action: Any
+    """of whatever is done in it,"""
     person_action: Any
     """of what a person may send,"""
     person_legal: Any
@@ -145,6 +147,7 @@ def _game(package: ModuleType, **own: Any) -> Game:
         event=package.Event,
         seat_event=package.SeatEvent,
         view=package.SeatView,
+        action=package.Action,
         person_action=package.PersonAction,
         person_legal=package.PersonLegal,
         read_action=msgspec.json.Decoder(package.PersonAction).decode,
