@@ -68,7 +68,10 @@ def test_the_words(profile: str, at: Decision, words: str) -> None:
 
 def test_who_draws_sometimes() -> None:
     rule = Rule({1: -1}, {parse_class("5To"): Fraction(5, 8), parse_class("AA"): Fraction(1)}, ())
-    assert said(rule) == "draws on nothing; draws also on AA; draws sometimes on 5To (62 %)"
+    assert (
+        said(rule)
+        == "draws on nothing; draws also on AA; draws sometimes on 5To (62\N{NARROW NO-BREAK SPACE}%)"
+    )
 
 
 def test_courts_are_named_together_only_when_all_are_there() -> None:

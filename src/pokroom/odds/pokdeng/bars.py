@@ -22,7 +22,7 @@ def draw_odds(title: str, told: str, found: Odds) -> Sheet:
     strategies."""
     chances = {end: found.distribution.get(end, Fraction(0)) for end in _ends(found)}
     words = f"{edge(found.value)} Counted over all deals of the deck, not simulated."
-    listed = "; ".join(f"{_multiple(end)}: {percent(chance, 3)}" for end, chance in chances.items())
+    listed = "; ".join(f"{multiple(end)}: {percent(chance, 3)}" for end, chance in chances.items())
     told = f"{title}. {told}"
     strip = 62 + tall(told, 10.5, INSIDE)
     base = strip + 300
@@ -41,7 +41,8 @@ def _ends(found: Odds) -> range:
     return range(min(found.distribution), max(found.distribution) + 1)
 
 
-def _multiple(end: int) -> str:
+def multiple(end: int) -> str:
+    """What one bet comes to, as it is said."""
     return f"{'+' if end > 0 else MINUS}{abs(end)}" if end else "push"
 
 
@@ -73,7 +74,7 @@ def _columns(sheet: Sheet, chances: dict[int, Fraction], base: float, high: floa
         sheet.box(x + 0.12 * step, tops, 0.76 * step, base - tops, fill, hatch=hatch)
         if chance:
             sheet.text(x + step / 2, tops - 6, hundredths(chance, 2), 9.5, align="center")
-        sheet.text(x + step / 2, base + 15, _multiple(end), 10, bold=True, align="center")
+        sheet.text(x + step / 2, base + 15, multiple(end), 10, bold=True, align="center")
         x += step
     sheet.line(MARGIN, base, WIDTH - MARGIN, base, INK)
 

@@ -41,13 +41,12 @@ def draw_equilibrium(house: HouseRules, title: str, found: Equilibrium) -> Sheet
     side = SIDE * cell
     words = [in_words(house, each) for each in seen]
     caption = 24 + max(tall(each, 10, side) for each in words[:3])
-    heads = folded(title, 17, 2 * side + gap, bold=True)
-    top = 62 + 24 * len(heads)
+    name = 17 if len(title) < 60 else 12
+    top = 38 + 1.4 * name * len(folded(title, name, 2 * side + gap, bold=True)) + 24
     width, height = 2 * side + gap + 2 * MARGIN, top + 2 * (side + caption) + gap + MARGIN
     sheet = Sheet(width, height, f"Pok Deng, solved: {title}", " ".join([edge(found.value), *words]))
     sheet.text(MARGIN, 36, "Pok Deng, solved", 10.5, colour=SOFT)
-    for number, line in enumerate(heads):
-        sheet.text(MARGIN, 60 + 24 * number, line, 17, bold=True)
+    sheet.heading(42 + name, title, name)
     sheet.line(MARGIN, top - 14, width - MARGIN, top - 14)
     right, below = MARGIN + side + gap, top + side + caption + gap
     for each, line, x, y in zip(seen, words, (MARGIN, MARGIN, right), (top, below, below), strict=False):

@@ -10,6 +10,7 @@ from pokroom.pokdeng.house import written
 from pokroom.pokdeng.sheet import in_words
 
 MINUS: Final = "\N{MINUS SIGN}"
+NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
 
 
 def edge(value: Fraction) -> str:
@@ -23,14 +24,14 @@ def sentence(words: str, stop: str = ".") -> str:
 
 
 def percent(figure: Fraction, digits: int = 4, *, signed: bool = False) -> str:
-    """A figure in hundredths, with so many decimals; with more where those would all be nothing.
+    r"""A figure in hundredths, with so many decimals; with more where those would all be nothing.
 
     >>> percent(Fraction(-1, 3), signed=True), percent(Fraction(1, 8), 1), percent(Fraction(0))
-    ('−33.3333 %', '12.5 %', '0 %')
+    ('−33.3333\u202f%', '12.5\u202f%', '0\u202f%')
     >>> percent(Fraction(-1, 10**7), 3)
-    '−0.00001 %'
+    '−0.00001\u202f%'
     """
-    return f"{hundredths(figure, digits, signed=signed)} %"
+    return f"{hundredths(figure, digits, signed=signed)}{NARROW}%"
 
 
 def hundredths(figure: Fraction, digits: int = 4, *, signed: bool = False) -> str:
