@@ -18,7 +18,13 @@ from pokroom.odds.pokdeng.grid import Seen, cells, decisions, legend, shade
 from pokroom.odds.pokdeng.picture import DRAW, INK, POK, SOFT, STAY, Box, Line, Sheet, Text, folded
 from pokroom.odds.pokdeng.plot import draw_decision, draw_equilibrium
 from pokroom.odds.pokdeng.raster import raster
-from pokroom.odds.pokdeng.strategy import class_poks
+from pokroom.odds.pokdeng.strategy import (
+    BankStrategy,
+    PlayerStrategy,
+    bank_strategy,
+    class_poks,
+    player_strategy,
+)
 from pokroom.odds.pokdeng.svg import svg
 from pokroom.odds.pokdeng.worth import Worth, worth
 from pokroom.pokdeng import PROFILES, HouseRules, change
@@ -180,6 +186,20 @@ def test_words_are_folded_and_none_is_lost() -> None:
     words = "the better type wins, then the higher taem"
     assert " ".join(folded(words, 10, 90)) == words
     assert max(map(len, folded(words, 10, 90))) <= 16
+
+
+@pytest.mark.parametrize("words", ["a\x00b", "a\udce9b", "ทอง 豹子 🂡", "x" * 300])
+def test_any_words_can_be_written(words: str) -> None:
+    played = odds(HouseRules(), *strategies())
+    sheet = draw_odds("classic", words, played)
+    ElementTree.fromstring(svg(sheet))
+    assert raster(sheet, "png").startswith(b"\x89PNG")
+    if words.startswith("x"):
+        assert max(len(mark.words) for mark in sheet.marks if isinstance(mark, Text)) < 90
+
+
+def strategies() -> tuple[PlayerStrategy, BankStrategy]:
+    return player_strategy(HouseRules(), "stay"), bank_strategy(HouseRules(), "stay")
 
 
 def test_svg_keeps_the_words() -> None:

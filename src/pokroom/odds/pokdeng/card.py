@@ -58,10 +58,7 @@ def draw_card(house: HouseRules, title: str, found: Equilibrium) -> Sheet:
         _decision(sheet, house, each, rules[each.at], notes[each.at], y, min(CELL, (step - 6) / SIDE))
         y += step
     sheet.line(EDGE, FOOT, WIDTH - EDGE, FOOT)
-    below = " ".join(_below(house, seen, found))
-    inside = WIDTH - 2 * EDGE
-    size = next((size for size in (7.2, 6.6, 6.0) if tall(below, size, inside) <= 97), 5.4)
-    sheet.paragraph(EDGE, FOOT + 13, below, size, inside, SOFT)
+    _foot(sheet, {"How to read it": _reading(house, seen, found), "The rules": _rules(house)})
     return sheet
 
 
@@ -131,20 +128,34 @@ def _notes(
 
 
 def _cost(what: str, cost: Fraction) -> list[str]:
-    return [f"Forgetting {what} costs {percent(cost, 3)} of the bet at most."] if cost else []
+    return [f"Forgetting {what} costs up to {percent(cost, 3)} of the bet."] if cost else []
 
 
-def _below(house: HouseRules, seen: tuple[Seen, ...], found: Equilibrium) -> Iterator[str]:
-    """How it is read, how far it can be trusted, and which rules it is for."""
+def _foot(sheet: Sheet, columns: dict[str, str]) -> None:
+    """Two columns of small print, as large as there is room."""
+    widths = (170.0, WIDTH - 2 * EDGE - 194)
+    beside = list(zip(columns.items(), widths, strict=True))
+    fitting = (
+        size
+        for size in (7.2, 6.6, 6.0)
+        if max(tall(words, size, width) for (_, words), width in beside) <= 84
+    )
+    size, x = next(fitting, 5.4), EDGE
+    for (head, words), width in beside:
+        sheet.text(x, FOOT + 14, head, 7.5, bold=True)
+        sheet.paragraph(x, FOOT + 25, words, size, width, SOFT)
+        x += width + 24
+
+
+def _reading(house: HouseRules, seen: tuple[Seen, ...], found: Equilibrium) -> str:
     signs = "; ".join(f"{cell.letter} {meaning}" for cell, meaning in legend(house, seen))
-    yield f"{signs}."
-    yield "Squares: the two ranks, of one suit (s) above the diagonal, of two (o) below."
-    yield "The deeper the colour, the more it matters."
-    if house.multiples:
-        yield "Two cards of one suit or of one rank have 2 deng."
+    squares = "Squares: the two ranks, of one suit (s) above the diagonal, of two (o) below."
+    deng = "Two cards of one suit or of one rank have 2 deng." if house.multiples else ""
     proof = "proved exactly" if not found.exploitability else f"to within {percent(found.exploitability)}"
-    yield f"One player against the bank, both at their best; {proof}."
-    points = [
-        point.text for section in rule_sheet(house) for point in section.points if point.rule in ARGUED_OVER
-    ]
-    yield "The rules: " + " ".join(points)
+    return f"{signs}. {squares} {deng} For one player against the bank, both at their best; {proof}."
+
+
+def _rules(house: HouseRules) -> str:
+    return " ".join(
+        point.text for part in rule_sheet(house) for point in part.points if point.rule in ARGUED_OVER
+    )

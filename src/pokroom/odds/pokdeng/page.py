@@ -1,7 +1,7 @@
 """The page "Pok Deng, solved": every named house with its edge, its strategy and what its rules are worth."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from typing import Final
@@ -232,14 +232,31 @@ def simple(solved: Sequence[Solved]) -> Iterator[str]:
     yield "### One threshold for all hands\n"
     yield ONE_THRESHOLD
     names = " | ".join(one.name for one in solved)
-    for who in ("player", "bank"):
+    for who, side in (("player", 1), ("bank", -1)):
+        left = {most: [_threshold(one.house, who, most) for one in solved] for most in THRESHOLDS}
         yield f"| the {who} | {names} |"
         yield f"|---|{'---:|' * len(solved)}"
-        for most in THRESHOLDS:
-            cells = [hundredths(_threshold(one.house, who, most), 3, signed=True) for one in solved]
-            yield f"| draws on {most} or less | {' | '.join(cells)} |"
-        best = " | ".join(f"**{hundredths(one.found.value, 3, signed=True)}**" for one in solved)
-        yield f"| does what is best | {best} |\n"
+        for most, values in left.items():
+            told = " | ".join(hundredths(value, 3, signed=True) for value in values)
+            yield f"| draws on {most} or less | {told} |"
+        told = " | ".join(f"**{hundredths(one.found.value, 3, signed=True)}**" for one in solved)
+        yield f"| does what is best | {told} |\n"
+        yield _filled(_best_threshold(solved, who, side, left)) + "\n"
+
+
+def _best_threshold(
+    solved: Sequence[Solved], who: str, side: int, left: Mapping[int, Sequence[Fraction]]
+) -> str:
+    """Which of the thresholds is the best; `left`: what each leaves of the player's edge, by house."""
+    best: dict[int, list[str]] = {}
+    given = []
+    for number, one in enumerate(solved):
+        most = max(left, key=lambda most: side * left[most][number])
+        best.setdefault(most, []).append(f"{one.name}")
+        given.append(side * (one.found.value - left[most][number]))
+    told = "; ".join(f"{most} under {listed(names)}" for most, names in sorted(best.items()))
+    lost = f"{percent(min(given), 2)} to {percent(max(given), 2)}"
+    return f"The best of these for a {who}: {told}. Even that gives away {lost} of the bet."
 
 
 def _threshold(house: HouseRules, who: str, most: int) -> Fraction:

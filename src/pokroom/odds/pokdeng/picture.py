@@ -5,6 +5,7 @@ What is drawn is a value: it can be looked at before it becomes a file, see `svg
 
 import textwrap
 from typing import Final, Literal
+from unicodedata import category
 
 from msgspec import Struct
 
@@ -73,7 +74,8 @@ class Sheet:
     """A sheet that is drawn on, and what is told to somebody who cannot see it."""
 
     def __init__(self, width: float, height: float, title: str, told: str, paper: str = PAPER) -> None:
-        self.width, self.height, self.title, self.told, self.paper = width, height, title, told, paper
+        self.width, self.height, self.paper = width, height, paper
+        self.title, self.told = _writable(title), _writable(told)
         self.marks: list[Mark] = []
 
     def box(
@@ -122,6 +124,7 @@ class Sheet:
         align: Align = "left",
     ) -> None:
         """Writes one line of words whose foot stands at y."""
+        words = _writable(words)
         self.marks.append(Text(x=x, y=y, words=words, size=size, bold=bold, colour=colour, align=align))
 
     def paragraph(
@@ -144,7 +147,12 @@ class Sheet:
 def folded(words: str, size: float, width: float, *, bold: bool = False) -> list[str]:
     """The words in lines that are no wider, as far as can be told without the letters that will be used."""
     letter = (0.65 if bold else 0.56) * size
-    return textwrap.wrap(words, max(8, int(width / letter)), break_long_words=False) or [""]
+    return textwrap.wrap(words, max(8, int(width / letter))) or [""]
+
+
+def _writable(words: str) -> str:
+    """The words, but for signs that no file holds, which may stand in the name of a strategy's file."""
+    return "".join("\N{REPLACEMENT CHARACTER}" if category(sign) in ("Cc", "Cs") else sign for sign in words)
 
 
 def tall(words: str, size: float, width: float) -> float:

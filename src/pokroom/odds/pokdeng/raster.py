@@ -5,6 +5,7 @@ import logging
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any, Final, Literal, assert_never
+from warnings import catch_warnings
 
 from pokroom.odds.pokdeng.picture import Box, Line, Sheet, Text
 
@@ -36,7 +37,7 @@ def raster(sheet: Sheet, form: Literal["png", "pdf"]) -> bytes:
     from matplotlib.patches import Rectangle
 
     out = BytesIO()
-    with rc_context(_STYLE):
+    with rc_context(_STYLE), catch_warnings(action="ignore"):  # of letters that the font has not
         figure = Figure(figsize=(sheet.width / 72, sheet.height / 72), facecolor=sheet.paper)
         axes = figure.add_axes((0, 0, 1, 1))
         axes.set_axis_off()
