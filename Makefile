@@ -9,7 +9,7 @@ CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
 # what `make play` and the others were told besides: make play ARGS="--port 9000"
 ARGS ?=
 
-.PHONY: play test check bench transcripts types soak dist clean client setup
+.PHONY: play test check bench transcripts solved types soak dist clean client setup
 .DELETE_ON_ERROR:
 
 play: .venv/play                ## sets everything up, starts the room, prints the link
@@ -34,6 +34,9 @@ soak: setup .venv/bench         ## plays for long and looks for what must not ha
 transcripts: setup              ## writes the *.hand files and the evening again, to be read in review
 	$(BIN)/python scripts/transcripts.py
 	$(BIN)/python -m tests.table.transcript
+
+solved: setup                   ## computes the page docs/pok-deng-solved.md and its pictures, and writes them
+	$(BIN)/python scripts/solved.py
 
 types: setup                    ## writes the client's types again, from the server's
 	$(BIN)/python scripts/wire_types.py

@@ -8,7 +8,9 @@ from pokroom.cli import Parser
 from pokroom.cli.figure import add_rules, exact, percent, print_csv, rules, written
 from pokroom.cli.output import print_json
 from pokroom.cli.paper import columns, entry, heading, paper
+from pokroom.cli.picture import add_picture, write_picture
 from pokroom.cli.source import file_name, reading
+from pokroom.odds.pokdeng.bars import draw_odds
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.exact import Odds, odds
 from pokroom.odds.pokdeng.response import best_bank, best_player
@@ -20,6 +22,7 @@ from pokroom.odds.pokdeng.strategy import (
     player_strategy,
 )
 from pokroom.odds.pokdeng.strategyfile import read_bank, read_player
+from pokroom.odds.pokdeng.words import sentence
 from pokroom.pokdeng import HouseRules
 from pokroom.pokdeng.sheet import title
 
@@ -39,6 +42,9 @@ def main(arguments: Sequence[str]) -> int:
     except StrategyError as fault:
         parser.error(str(fault))
     found = odds(house, player, bank)
+    told = f"player {asked.player}, bank {asked.bank}"
+    if asked.plot:
+        write_picture(parser, asked.plot, draw_odds(title(house, profile), sentence(told), found))
     figures = {"value_player": found.value, "win": found.win, "push": found.push, "lose": found.lose}
     if asked.json:
         distribution = {str(end): exact(chance) for end, chance in found.distribution.items()}
@@ -49,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
             ("figure", "fraction", "float"), ((name, written(of), float(of)) for name, of in figures.items())
         )
     else:
-        heading(f"{title(house, profile)}: player {asked.player}, bank {asked.bank}")
+        heading(f"{title(house, profile)}: {told}")
         _print(found)
     return 0
 
@@ -114,6 +120,7 @@ def _parser() -> Parser:
         "odds", "Say how a round of Pok Deng, one player against the bank, ends: exactly, over all deals."
     )
     add_rules(parser)
+    add_picture(parser, "--plot", "how likely each result is")
     for who in ("player", "bank"):
         parser.add_argument(
             f"--{who}",

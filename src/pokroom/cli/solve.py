@@ -8,18 +8,15 @@ from pokroom.cli import Parser
 from pokroom.cli.figure import add_rules, by_name, exact, percent, print_csv, rules, written
 from pokroom.cli.output import print_json
 from pokroom.cli.paper import entry, heading, paper
+from pokroom.cli.picture import add_picture, write_picture
+from pokroom.odds.pokdeng.card import draw_card
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.equilibrium import Equilibrium, equilibrium
+from pokroom.odds.pokdeng.plot import draw_equilibrium
+from pokroom.odds.pokdeng.rule import WHO
 from pokroom.odds.pokdeng.strategy import Chances, Decision, class_poks
 from pokroom.pokdeng import HouseRules
 from pokroom.pokdeng.sheet import title
-
-IN_WORDS = {
-    Decision.PLAYER: "the player",
-    Decision.AFTER_STAY: "the bank, after a player who stayed",
-    Decision.AFTER_DRAW: "the bank, after a player who drew",
-    Decision.AFTER_NATURAL: "the bank, after a player's natural",
-}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -29,6 +26,10 @@ def main(arguments: Sequence[str]) -> int:
     house, profile = rules(parser, asked)
     found = equilibrium(house)
     strategies = _strategies(house, found)
+    if asked.plot:
+        write_picture(parser, asked.plot, draw_equilibrium(house, title(house, profile), found))
+    if asked.card:
+        write_picture(parser, asked.card, draw_card(house, title(house, profile), found))
     if asked.json:
         print_json(
             by_name(house, profile)
@@ -66,7 +67,7 @@ def _print(house: HouseRules, found: Equilibrium, strategies: Mapping[Decision, 
     name = "pok" if house.multiples else "natural"
     for at, chances in strategies.items():
         paper().print()
-        heading(IN_WORDS[at])
+        heading(WHO[at])
         paper().print(f"    {'  '.join(RANKS)}")
         for row, rank in enumerate(RANKS):
             cells = [_cell(poks[number], chances[number]) for number in range(13 * row, 13 * row + 13)]
@@ -91,4 +92,8 @@ def _parser() -> Parser:
         "solve", "Find the best strategies of one player of Pok Deng and the bank, and prove them exactly."
     )
     add_rules(parser)
+    add_picture(
+        parser, "--plot", "the strategies as squares of 13 × 13 hands, with what each decision gains,"
+    )
+    add_picture(parser, "--card", "a strategy card, one page to print,")
     return parser

@@ -8,9 +8,12 @@ from pokroom.cli import Parser
 from pokroom.cli.figure import add_rules, by_name, exact, percent, print_csv, rules, written
 from pokroom.cli.output import print_json
 from pokroom.cli.paper import columns, entry, heading, paper
+from pokroom.cli.picture import add_picture, write_picture
 from pokroom.game.notation import plain
+from pokroom.odds.pokdeng.bars import draw_worth
+from pokroom.odds.pokdeng.words import briefly
 from pokroom.odds.pokdeng.worth import DECIDES, Flip, Worth, worth
-from pokroom.pokdeng import HouseRules, WithinType, change
+from pokroom.pokdeng import HouseRules, change
 from pokroom.pokdeng.house import OPTIONS
 from pokroom.pokdeng.house import written as option_written
 from pokroom.pokdeng.sheet import in_words, title
@@ -22,6 +25,8 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser.parse_args(arguments)
     house, profile = rules(parser, asked)
     found = worth(house)
+    if asked.plot:
+        write_picture(parser, asked.plot, draw_worth(house, title(house, profile), found))
     if asked.json:
         print_json(
             by_name(house, profile)
@@ -68,7 +73,7 @@ def _print(house: HouseRules, found: Worth) -> None:
             words = in_words((flip.option, flip.value, getattr(house, flip.option)), flipped)
             rows.append((percent(flip.value_player, signed=True), percent(flip.change, signed=True), words))
         elif flip.change == 0:
-            idle.setdefault(flip.option, []).append(_briefly(flip.value, getattr(house, flip.option)))
+            idle.setdefault(flip.option, []).append(briefly(flip.value, getattr(house, flip.option)))
     columns(rows, right=(0, 1))
     paper().print()
     heading("The edge stays as it is with")
@@ -82,23 +87,11 @@ def _print(house: HouseRules, found: Worth) -> None:
             paper().print(f"Not with the other options: {flip.option} = {option_written(flip.value)}.")
 
 
-def _briefly(value: object, now: object) -> str:
-    """The value of an option as it differs from what it is now."""
-    match value, now:
-        case WithinType(), WithinType():
-            changed = [key for key in value.__struct_fields__ if getattr(value, key) != getattr(now, key)]
-            return ", ".join(f"{key} {getattr(value, key)}" for key in changed)
-        case (*types,), (*before,) if len(types) == len(before):
-            first = next(place for place, name in enumerate(types) if name != before[place])
-            return f"{types[first]} above {types[first + 1]}"
-        case _:
-            return option_written(value)
-
-
 def _parser() -> Parser:
     parser = Parser(
         "worth",
         "Say what each house rule is worth: the edge with one option changed, both sides at their best.",
     )
     add_rules(parser)
+    add_picture(parser, "--plot", "the change of the edge by rule")
     return parser
