@@ -212,7 +212,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert ended.value.code == 0
     out = capsys.readouterr().out
-    assert all(f"  {name:<8}{what}\n" in out for name, what in COMMANDS.items())
+    assert all(f"  {name:<10}{what}\n" in out for name, what in COMMANDS.items())
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "odds": "say how Pok Deng ends for two strategies, exactly",
     "solve": "find the best strategies of Pok Deng, with the proof",
     "worth": "say what each house rule of Pok Deng is worth",
+    "simulate": "play rounds of Pok Deng by lot and say how they end",
 }
 """The commands, each `main(arguments) -> exit status` in the module of its name."""
 
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> Parser:
     parser = Parser("", "A card room for Pok Deng and draw poker, for play chips only.")
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = "\n".join(["commands:", *(f"  {name:<8}{what}" for name, what in COMMANDS.items())])
+    parser.epilog = "\n".join(["commands:", *(f"  {name:<10}{what}" for name, what in COMMANDS.items())])
     parser.add_argument("--version", action="version", version=f"pokroom {__version__}")
     parser.add_argument("command", choices=COMMANDS, metavar="command", help="what to do, see below")
     rest = parser.add_argument("arguments", nargs=argparse.REMAINDER, help="see pokroom command --help")
