@@ -117,8 +117,8 @@ def _times(before: dict[tuple[int, ...], int], terms: Sequence[_Term]) -> dict[t
 def count_others(crowd: Crowd, ranks: Sequence[Rank]) -> Others:
     """How the hands of all but one of these players are counted, in the deck of these ranks. Raises
     CrowdError for what is too much."""
-    of_ranks = [rank - 1 for rank in ranks]
-    squares = [_square(draws, of_ranks) for draws in crowd.draws]
+    of_ranks, hands = [rank - 1 for rank in ranks], sum(crowd.number) - 1
+    squares = [_square(draws if hands else (0,) * 169, of_ranks) for draws in crowd.draws]
     poks = None if crowd.poks is None else _square(crowd.poks, of_ranks)
     type_of = _twins([*squares, *([] if poks is None else [poks])])
     first = [type_of.index(each) for each in range(max(type_of) + 1)]
@@ -128,7 +128,6 @@ def count_others(crowd: Crowd, ranks: Sequence[Rank]) -> Others:
         types[rank::13] = each
     small = [square[np.ix_(first, first)] for square in squares]
     some_pok = [] if poks is None else [poks[np.ix_(first, first)]]
-    hands = sum(crowd.number) - 1
     most = tuple(min(number, hands) for number in crowd.number) + (hands,) * len(some_pok)
 
     def sorts(drawn: Sequence[bool]) -> Sorts:
