@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "rules": "print the house rules as a sheet",
     "odds": "say how Pok Deng ends for two strategies, exactly",
     "solve": "find the best strategies of Pok Deng, with the proof",
+    "bank": "find the bank's best plan against several players of Pok Deng",
     "worth": "say what each house rule of Pok Deng is worth",
     "simulate": "play rounds of Pok Deng by lot and say how they end",
 }
