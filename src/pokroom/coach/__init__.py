@@ -1,0 +1,31 @@
+"""The coach: what one may do now is worth, from what one person sees and nothing else, and afterwards what a
+decision has cost.
+
+This file and `task` are all that a server loads; the rest needs the extra `odds` and runs in a process of its
+own, as `python -m pokroom.coach`.
+"""
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Any, Final
+
+from pokroom.pokdeng import event as pokdeng
+
+DECIDES: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
+    {"pokdeng": (pokdeng.Stayed, pokdeng.YouDrew, pokdeng.Caught)}
+)
+"""By each game that the coach knows: what a person is told of their own decisions that it can judge."""
+
+NEEDS: Final = ("numpy", "numba", "highspy")
+"""What the extra `odds` brings."""
+
+
+def is_installed() -> bool:
+    """Whether the extra `odds` is there; imports nothing of it."""
+    return all(find_spec(name) for name in NEEDS)
+
+
+def is_decision(game: str, told: Any) -> bool:
+    """Whether a person was told this of a decision of theirs that the coach can judge."""
+    return isinstance(told, DECIDES.get(game, ()))
