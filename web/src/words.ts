@@ -65,3 +65,9 @@ export function mean(value: number, decimals: number): string {
   if (Math.abs(value) < 0.5 * 10 ** -decimals) return t('amount.none');
   return t(value > 0 ? 'amount.gain' : 'amount.loss', { amount });
 }
+
+/** A share of one as a percentage with so many decimals: 1.11 %. */
+export function percent(share: number, decimals: number): string {
+  const digits = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const;
+  return new Intl.NumberFormat(LANGUAGE, digits).format(share);
+}
