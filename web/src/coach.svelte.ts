@@ -20,7 +20,7 @@ export class Coach {
   untold: string | null = $state(null);
 
   readonly #line: Asker;
-  #decision: string | null = null;
+  #decision: string | null = $state(null);
   readonly #advising = new Map<string, string>();
   readonly #reviewing = new Map<string, number | null>();
 
@@ -43,8 +43,8 @@ export class Coach {
     this.#reviewing.set(this.#line.review(round), round);
   }
 
-  /** The line was broken, and what was asked is lost. */
-  lost(): void {
+  /** The line was broken, and what was asked is lost: whoever still wants to know asks again. */
+  again(): void {
     this.#decision = null;
     this.#advising.clear();
     this.#reviewing.clear();

@@ -70,7 +70,7 @@ export class Room {
 
   #changed(status: Status): void {
     this.status = status;
-    if (status === 'lost') this.coach.lost();
+    if (status === 'open') this.coach.again();
   }
 
   #sent(id: string, decision: string | null): void {

@@ -19,7 +19,7 @@ from pokroom.server.faults import report
 from pokroom.server.wire import Fault
 
 MOST_WAITING: Final = 64
-"""Tasks beyond which whoever asks is told that the coach is busy."""
+"""Tasks of the urgent, and as many of the patient; whoever asks beyond that is told that the coach is busy."""
 
 PATIENCE: Final = 120.0
 """Seconds for one task, of which the very first may have to compile."""
@@ -58,10 +58,11 @@ class Coach:
             raise Silent(Fault.COACH_MISSING)
         line = _encode(task)
         if line not in self._asked:
-            if len(self._asked) >= MOST_WAITING:
+            waiting = self._patient if patient else self._urgent
+            if len(waiting) >= MOST_WAITING:
                 raise Silent(Fault.COACH_BUSY)
             self._asked[line] = asyncio.get_running_loop().create_future()
-            (self._patient if patient else self._urgent).append(line)
+            waiting.append(line)
         if self._working is None:
             self._working = asyncio.create_task(self._work())
         reply = await asyncio.shield(self._asked[line])
@@ -85,7 +86,7 @@ class Coach:
                 try:
                     async with asyncio.timeout(PATIENCE):
                         reply = await self._do(line)
-                except (OSError, TimeoutError, ValueError) as fault:
+                except (OSError, EOFError, TimeoutError, ValueError) as fault:
                     log.error("the coach is lost: %s", type(fault).__name__)
                     await self._end()
                 except Exception as fault:
