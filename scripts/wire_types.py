@@ -38,6 +38,8 @@ SHARED = (
     "pokroom.table.event",
     "pokroom.table.view",
     "pokroom.table.reason",
+    "pokroom.coach.advice",
+    "pokroom.coach.solution",
     "pokroom.server.wire",
     "pokroom.server.api",
 )
@@ -45,6 +47,8 @@ ROOTS = ("FromClient", "FromServer", "Reason", "Fault")
 GAPS = {
     ("Act", "action"): "PersonAction",
     ("Open", "legal"): "PersonLegal[]",
+    ("Way", "actions"): "PersonAction[]",
+    ("Judgement", "best"): "PersonAction[]",
     ("Played", "event"): "SeatEvent",
     ("RoundOpened", "event"): "SeatEvent",
     ("RoundView", "view"): "SeatView",

@@ -22,9 +22,10 @@ SEES: dict[str, set[str]] = {
     "table": {"cards", "game"},
     "fair": {"cards"},
     "odds": {"cards", "game", "pokdeng", "drawpoker"},
+    "coach": {"cards", "game", "pokdeng", "odds"},
     "bots": {"cards", "game", "pokdeng", "drawpoker", "table", "odds"},
-    "server": {"cards", "game", "table", "fair", "bots"},
-    "cli": {"cards", "game", "pokdeng", "drawpoker", "table", "fair", "odds", "bots", "server"},
+    "server": {"cards", "game", "table", "fair", "bots", "coach"},
+    "cli": {"cards", "game", "pokdeng", "drawpoker", "table", "fair", "odds", "coach", "bots", "server"},
 }
 GAMES = {"pokdeng", "drawpoker"}
 LIST_OF_GAMES = Path("table/games.py")

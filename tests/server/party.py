@@ -167,6 +167,18 @@ class Player:
         await self.say({"type": "act", "id": name, "decision": decision, "action": action})
         return name
 
+    async def advise(self, decision: str) -> str:
+        """Asks the coach about a decision; the message's id."""
+        name = self._id()
+        await self.say({"type": "advise", "id": name, "decision": decision})
+        return name
+
+    async def review(self, number: int | None = None) -> str:
+        """Asks the coach what one's decisions have cost; the message's id."""
+        name = self._id()
+        await self.say({"type": "review", "id": name, "round": number})
+        return name
+
     async def answer(self, name: str) -> Message:
         """What the server says to the message."""
         await self.until(lambda: name in self.answers)
@@ -261,7 +273,7 @@ class Player:
                 self.n = message["n"]
             case "here":
                 self.here = message["here"]
-            case "taken" | "refused":
+            case "taken" | "refused" | "advised" | "reviewed":
                 self.answers[message["id"]] = message
         if "open" in message:
             self.open = message["open"]

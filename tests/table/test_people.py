@@ -30,6 +30,7 @@ from pokroom.table.command import (
     NextRound,
     Pause,
     RemoveBot,
+    SetCoach,
     SetDoor,
 )
 from pokroom.table.course import IDLE_ROUNDS
@@ -271,6 +272,7 @@ def four() -> Told:
         (BEN, RemoveBot(NOK), "not-host"),
         (BEN, HandOut(BEN, 5), "not-host"),
         (BEN, SetDoor(open=True), "not-host"),
+        (BEN, SetCoach(on=False), "not-host"),
         (BEN, Pause(on=True), "not-host"),
         (ANNA, Approve(BEN), "not-asked"),
         (ANNA, Approve(99), "no-such-person"),
@@ -284,11 +286,34 @@ def four() -> Told:
         (ANNA, HandOut(BEN, 1_000_001), "bad-amount"),
         (ANNA, HandOut(99, 5), "no-such-person"),
         (ANNA, SetDoor(open=False), "nothing-to-do"),
+        (ANNA, SetCoach(on=True), "nothing-to-do"),
         (ANNA, Pause(on=False), "nothing-to-do"),
     ],
 )
 def test_every_refusal_names_its_reason(actor: int, command: AnyCommand, reason: str) -> None:
     assert refusal(four().evening, actor, command) == reason
+
+
+def test_the_host_says_whether_the_coach_may_be_asked() -> None:
+    table = four()
+    assert table_view(table.evening, BEN).coach
+    table.does(ANNA, SetCoach(on=False))
+    assert not table_view(table.evening, BEN).coach
+    table.does(ANNA, SetCoach(on=True))
+    assert table_view(table.evening, None).coach
+
+
+def test_a_bot_plays_as_it_was_asked_for_and_is_brought_back_only_as_such() -> None:
+    table = Told("classic")
+    table.does(ANNA, AddBot("advice"))
+    table.does(ANNA, AddBot())
+    assert [person.policy for person in table_view(table.evening, None).people[1:]] == ["advice", "simple"]
+    table.does(ANNA, RemoveBot(1))
+    table.does(ANNA, AddBot())
+    assert [person.policy for person in table.evening.people[1:]] == ["advice", "simple", "simple"]
+    table.does(ANNA, AddBot("advice"))
+    assert len(table.evening.people) == 4
+    assert table.evening.people[1].seat is not None
 
 
 def test_a_full_table_refuses() -> None:

@@ -27,6 +27,7 @@ from pokroom.table.command import (
     Pause,
     PickRules,
     RemoveBot,
+    SetCoach,
     SetDoor,
 )
 from pokroom.table.event import Event
@@ -48,7 +49,8 @@ def rotating() -> Told:
     table.does(carla, AskSeat())
     table.does(0, SetDoor(open=True))
     table.does(ben, NextRound())
-    table.does(0, AddBot())
+    table.does(0, SetCoach(on=False))
+    table.does(0, AddBot("advice"))
     for _ in range(2):
         table.plays_on()  # then the bank passes
     assert table.evening.bank == carla

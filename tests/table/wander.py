@@ -25,6 +25,7 @@ from pokroom.table.command import (
     Pause,
     PickRules,
     RemoveBot,
+    SetCoach,
     SetDoor,
 )
 from tests.drawpoker.course import actions as draw_actions
@@ -101,7 +102,8 @@ def _somebody_commands(table: Told, random: Random) -> None:
             Approve(anybody()),
             Decline(anybody()),
             LeaveSeat(),
-            AddBot(),
+            AddBot(random.choice(("simple", "advice"))),
+            SetCoach(on=random.random() < 0.5),
             RemoveBot(anybody()),
             HandOut(anybody(), random.randint(-1, 50)),
             SetDoor(open=random.random() < 0.5),

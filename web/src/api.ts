@@ -11,6 +11,7 @@ import type {
   Rules,
   TableCard,
   TableMade,
+  TableOdds,
   TableWish,
 } from './wire';
 
@@ -65,6 +66,7 @@ export const becomeGuest = (name: string): Promise<Guest> => request('/api/guest
 export const setHouse = (wish: HouseWish): Promise<House> => request('/api/house', wish);
 export const openTable = (wish: TableWish): Promise<TableMade> => request('/api/tables', wish);
 export const getTable = (table: string): Promise<TableCard> => request(at(table));
+export const getOdds = (table: string): Promise<TableOdds> => request(`${at(table)}/odds`);
 export const getInvite = (table: string): Promise<Invite> => request(`${at(table)}/invite`);
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });

@@ -66,6 +66,20 @@ export class Connection {
     return this.#send({ type: 'ask', id: freshId(), command });
   }
 
+  /** Asks the coach about a decision of one's own. It is not asked again by itself: there may be another decision by then. */
+  advise(decision: string): string {
+    const id = freshId();
+    this.#post({ type: 'advise', id, decision });
+    return id;
+  }
+
+  /** Asks the coach what one's decisions have cost, in one round or (null) in the evening. */
+  review(round: number | null): string {
+    const id = freshId();
+    this.#post({ type: 'review', id, round });
+    return id;
+  }
+
   /** Asks for everything anew, after a gap in the numbers. */
   resume(): void {
     this.#post({ type: 'since', n: null });

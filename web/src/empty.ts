@@ -13,6 +13,7 @@ export const EMPTY: TableView = {
   seats: 9,
   chips: 500,
   door: false,
+  coach: true,
   paused: false,
   people: [],
   host: 0,
@@ -34,5 +35,5 @@ export const EMPTY: TableView = {
 };
 
 export function sitter(name: string, person: number): PersonView {
-  return { person, name, bot: false, seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
+  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
 }

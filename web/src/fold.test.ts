@@ -10,13 +10,13 @@ function after(...events: TableEvent[]): TableView {
 }
 
 const ANNA: TableEvent[] = [
-  { type: 'they-came', person: 0, name: 'Anna', bot: false },
+  { type: 'they-came', person: 0, name: 'Anna', bot: false, policy: 'simple' },
   { type: 'seated', person: 0, seat: 0 },
   { type: 'handed-out', person: 0, chips: 500 },
   { type: 'bank-passed', person: 0, rounds: null },
 ];
 const BEN: TableEvent[] = [
-  { type: 'they-came', person: 1, name: 'Ben', bot: false },
+  { type: 'they-came', person: 1, name: 'Ben', bot: false, policy: 'simple' },
   { type: 'asked', person: 1, seat: null },
   { type: 'seated', person: 1, seat: 3 },
   { type: 'handed-out', person: 1, chips: 500 },

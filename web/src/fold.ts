@@ -24,8 +24,8 @@ export function isRunning(view: TableView): boolean {
 function changedBy(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
     case 'they-came': {
-      const { person, name, bot } = event;
-      const came = { person, name, bot, seat: null, chips: 0, handed: 0, banked: 0, leaving: false, picks: null };
+      const { person, name, bot, policy } = event;
+      const came = { person, name, bot, policy, seat: null, chips: 0, handed: 0, banked: 0, leaving: false, picks: null };
       return { ...view, people: [...view.people, came] };
     }
     case 'asked':
@@ -51,6 +51,8 @@ function changedBy(view: TableView, event: TableEvent): TableView {
     }
     case 'door-set':
       return { ...view, door: event.open };
+    case 'coach-set':
+      return { ...view, coach: event.on };
     case 'paused':
       return { ...view, paused: event.on };
     case 'bank-asked':

@@ -9,6 +9,8 @@ interface Chosen {
   sound: boolean;
   vibration: boolean;
   keys: boolean;
+  /** The coach speaks at one's turn. */
+  coach: boolean;
   nickname: string;
   /** The table visited last. */
   last: { path: string; name: string } | null;
@@ -21,6 +23,7 @@ const FIRST: Chosen = {
   sound: false,
   vibration: false,
   keys: true,
+  coach: false,
   nickname: '',
   last: null,
 };

@@ -1,4 +1,5 @@
 /** A table as this screen knows it: what the server told, folded, and the line to it. */
+import { Coach } from './coach.svelte';
 import { Connection, socketAddress } from './connection';
 import type { Status } from './connection';
 import { apply } from './fold';
@@ -26,6 +27,7 @@ export class Room {
   refused: string | null = $state(null);
   /** Whether a message of ours is on its way. */
   busy = $state(false);
+  readonly coach: Coach;
 
   readonly #line: Connection;
   readonly #told: (steps: readonly Step[]) => void;
@@ -40,8 +42,9 @@ export class Room {
     this.#line = new Connection(socketAddress(table), {
       hear: (message) => this.#hear(message),
       since: () => this.#n,
-      changed: (status) => (this.status = status),
+      changed: (status) => this.#changed(status),
     });
+    this.coach = new Coach(this.#line);
   }
 
   /** Plays in the round; only what the open decision of the place allows is ever offered. A second tap on the same decision is none. */
@@ -63,6 +66,11 @@ export class Room {
   left(now: number): number {
     if (this.clock === null) return 0;
     return Math.min(this.clock.total, Math.max(0, this.clock.ends - (now - this.#skew)));
+  }
+
+  #changed(status: Status): void {
+    this.status = status;
+    if (status === 'open') this.coach.again();
   }
 
   #sent(id: string, decision: string | null): void {
@@ -92,9 +100,13 @@ export class Room {
         this.refused = null;
         return this.#answered(message.id);
       case 'refused':
-        this.refused = message.reason;
         this.open = message.open as Open[];
+        if (this.coach.refused(message.id, message.reason)) return;
+        this.refused = message.reason;
         return message.id === '' ? this.#forget() : this.#answered(message.id);
+      case 'advised':
+      case 'reviewed':
+        return this.coach.hear(message);
       case 'here':
         this.here = message.here;
     }

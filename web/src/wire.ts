@@ -80,6 +80,8 @@ export interface RuleSet {
   house: pokdeng.HouseRules | drawpoker.HouseRules;
 }
 
+export type BotPolicy = 'simple' | 'advice';
+
 /** Asks for a seat (0–16), or for any; an open door gives it at once. */
 export interface AskSeat {
   type: 'ask-seat';
@@ -103,9 +105,10 @@ export interface LeaveSeat {
   type: 'leave-seat';
 }
 
-/** The host seats a bot. */
+/** The host seats a bot that plays so. */
 export interface AddBot {
   type: 'add-bot';
+  policy?: BotPolicy;
 }
 
 /** The host sends a bot away, once its round is over. */
@@ -125,6 +128,12 @@ export interface HandOut {
 export interface SetDoor {
   type: 'set-door';
   open: boolean;
+}
+
+/** The host says whether the coach may be asked here. */
+export interface SetCoach {
+  type: 'set-coach';
+  on: boolean;
 }
 
 /** The bank announces that it passes, after the notice the rules ask for (PD-31): to `to`, or to the
@@ -169,8 +178,8 @@ export interface Pause {
 }
 
 export type AnyCommand =
-  | AskSeat | Approve | Decline | LeaveSeat | AddBot | RemoveBot | HandOut | SetDoor |
-  GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause;
+  | AskSeat | Approve | Decline | LeaveSeat | AddBot | RemoveBot | HandOut | SetDoor | SetCoach
+  | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause;
 
 /** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19). */
 export interface Clocks {
@@ -186,6 +195,7 @@ export interface TheyCame {
   person: number;
   name: string;
   bot: boolean;
+  policy: BotPolicy;
 }
 
 /** Somebody would like a seat. */
@@ -231,6 +241,12 @@ export interface HandedOut {
 export interface DoorSet {
   type: 'door-set';
   open: boolean;
+}
+
+/** From now on the coach may be asked at this table, or it says nothing. */
+export interface CoachSet {
+  type: 'coach-set';
+  on: boolean;
 }
 
 /** From now on no round opens, or they follow each other again. */
@@ -323,15 +339,17 @@ export interface Played {
 }
 
 export type SeatEvent =
-  | TheyCame | Asked | Declined | Seated | Leaving | Left | HandedOut | DoorSet | Paused |
-  BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged | TimeReached | LastCalled
-  | PotShared | EveningEnded | RoundOpened | Played;
+  | TheyCame | Asked | Declined | Seated | Leaving | Left | HandedOut | DoorSet | CoachSet |
+  Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged | TimeReached |
+  LastCalled | PotShared | EveningEnded | RoundOpened | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
   person: number;
   name: string;
   bot: boolean;
+  /** How they play, if they are a bot. */
+  policy: BotPolicy;
   seat: number | null;
   /** What they hold now, between rounds; a running round's bets are still counted here. */
   chips: number;
@@ -381,6 +399,8 @@ export interface TableView {
   seats: number;
   chips: number;
   door: boolean;
+  /** Whether the coach may be asked. */
+  coach: boolean;
   paused: boolean;
   people: PersonView[];
   host: number;
@@ -422,11 +442,85 @@ export type Reason =
   'no-such-seat' | 'already-seated' | 'seat-taken' | 'table-full' | 'too-many-people' |
   'not-asked' | 'bad-amount' | 'nothing-to-do';
 
+/** One way to go on, and what it is worth. */
+export interface Way {
+  /** The game's own actions, in their order; the first is the one to take now. */
+  actions: pokdeng.PersonAction[] | drawpoker.PersonAction[];
+  /** In the mean, from the view of whoever is advised. */
+  value: number;
+}
+
+/** What the ways to go on are worth, for one decision. */
+export interface Advice {
+  /** What values are in: fractions of one's own bet, or chips over all bets that are left. */
+  unit: 'bet' | 'chips';
+  /** Draw and stay in this order, as far as they are allowed, then the ways of the bank that catches. */
+  ways: Way[];
+  /** The index of the best way; of equal ones the first. */
+  best: number;
+}
+
+/** What a decision has cost. */
+export interface Judgement {
+  /** How much less it was worth than the best, in chips; 0 for the best. */
+  cost: number;
+  /** What was done: the tag of the game's action. */
+  done: string;
+  /** What would have been best: the game's own actions. */
+  best: pokdeng.PersonAction[] | drawpoker.PersonAction[];
+}
+
+export type Decides = 'player' | 'bank_after_stay' | 'bank_after_draw' | 'bank_after_natural';
+
+/** What to do with two cards of these ranks. */
+export interface Cell {
+  /** Lower rank first, the ace lowest, then s or o: A2s, 9To, KK. */
+  name: string;
+  taem: number;
+  /** A pok, in Lucky 9 a natural: it never draws. */
+  pok: boolean;
+  /** The chance of drawing. */
+  draws: number;
+  /** How much the better of drawing and staying is worth more than the other, to whoever decides. */
+  margin: number;
+}
+
+/** A strategy: 13 rows of 13 cells from the ace to the king, of one suit above the diagonal, of two below
+ * it.
+ */
+export interface Grid {
+  decides: Decides;
+  cells: Cell[];
+}
+
+/** One player against the bank, both at their best. */
+export interface Solution {
+  /** What the player gains in the mean. */
+  value: number;
+  /** The same, exactly. */
+  fraction: string;
+  /** Whether the best responses to both strategies come to exactly this. */
+  proved: boolean;
+  grids: Grid[];
+  /** How many options can be changed by themselves. */
+  options: number;
+}
+
+/** What one house rule is worth. */
+export interface Flipped {
+  option: string;
+  /** What it would be instead. */
+  value: unknown;
+  /** How much more the player then gains; None where the other options do not allow it. */
+  change: number | null;
+}
+
 /** Why the server refuses before the table is asked; the same word over HTTP and on the socket. */
 export type Fault =
   | 'unreadable' | 'not-kept' | 'too-fast' | 'too-many-requests' | 'foreign-origin' | 'bad-name'
   | 'bad-house' | 'bad-table' | 'no-such-table' | 'table-unreadable' | 'not-at-table' |
-  'no-such-code' | 'not-found' | 'broken';
+  'no-such-code' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' | 'nothing-to-advise' |
+  'not-found' | 'broken';
 
 /** A game action, which answers the sender's open decision of that name.
  *
@@ -454,7 +548,25 @@ export interface Since {
   n?: number | null;
 }
 
-export type FromClient = Act | Ask | Since;
+/** Asks the coach about the sender's open decision of that name; the answer is `Advised`, to the sender
+ * alone. `id` is as in `Act`, but nothing is kept: sent again it is another question.
+ */
+export interface Advise {
+  type: 'advise';
+  id: string;
+  decision: string;
+}
+
+/** Asks the coach what one's decisions have cost, in one round or (none) in the whole evening; the answer
+ * is `Reviewed`.
+ */
+export interface Review {
+  type: 'review';
+  id: string;
+  round?: number | null;
+}
+
+export type FromClient = Act | Ask | Advise | Review | Since;
 
 /** One decision that is yours now: its name, its place, and what you may do (the game's `PersonLegal`). */
 export interface Open {
@@ -515,7 +627,32 @@ export interface Here {
   here: number[];
 }
 
-export type FromServer = Fresh | Moved | Taken | Refused | Here;
+/** What the coach says to your question `id`. It comes when it is worked out, which may be after you have
+ * decided: then it is of no use.
+ */
+export interface Advised {
+  type: 'advised';
+  id: string;
+  decision: string;
+  advice: Advice;
+}
+
+/** A decision of yours, and what it has cost. */
+export interface Judged {
+  round: number;
+  judgement: Judgement;
+}
+
+/** What your decisions have cost, in the order in which you made them. What the clock did for you is not
+ * among them.
+ */
+export interface Reviewed {
+  type: 'reviewed';
+  id: string;
+  decisions: Judged[];
+}
+
+export type FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed;
 
 /** Every answer with a 4xx status: the name of the reason, and one sentence. */
 export interface Refusal {
@@ -607,6 +744,16 @@ export interface TableCard {
   you: number | null;
   people: PersonView[];
   seats: number;
+  /** Whether this server has a coach for the game: what it needs is installed. */
+  coach: boolean;
+}
+
+/** GET /api/tables/{table}/odds: the odds of the table's own rules, as far as they are worked out. Asked
+ * again, it has got on, until there are as many flips as `solution.options`.
+ */
+export interface TableOdds {
+  solution: Solution | null;
+  flips: Flipped[];
 }
 
 /** GET /api/tables/{table}/invite: the links that lead here, best for friends first, and the code. */

@@ -57,3 +57,17 @@ export function signed(chips: number): string {
   if (chips === 0) return t('amount.none');
   return t(chips > 0 ? 'amount.gain' : 'amount.loss', { amount: Math.abs(chips) });
 }
+
+/** A mean with so many decimals, and its sign: +0.12, −4.30 or ±0. */
+export function mean(value: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const amount = new Intl.NumberFormat(LANGUAGE, digits).format(Math.abs(value));
+  if (Math.abs(value) < 0.5 * 10 ** -decimals) return t('amount.none');
+  return t(value > 0 ? 'amount.gain' : 'amount.loss', { amount });
+}
+
+/** A share of one as a percentage with so many decimals: 1.11 %. */
+export function percent(share: number, decimals: number): string {
+  const digits = { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const;
+  return new Intl.NumberFormat(LANGUAGE, digits).format(share);
+}

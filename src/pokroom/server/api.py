@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
 from pokroom.table.event import Clocks
 from pokroom.table.games import Stakes
@@ -118,6 +119,16 @@ class TableCard(Struct, frozen=True):
     you: Person | None
     people: tuple[PersonView, ...]
     seats: int
+    coach: bool
+    """Whether this server has a coach for the game: what it needs is installed."""
+
+
+class TableOdds(Struct, frozen=True):
+    """GET /api/tables/{table}/odds: the odds of the table's own rules, as far as they are worked out. Asked
+    again, it has got on, until there are as many flips as `solution.options`."""
+
+    solution: Solution | None
+    flips: tuple[Flipped, ...]
 
 
 class Invite(Struct, frozen=True):

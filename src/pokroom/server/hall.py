@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+from pokroom.server.coach import Coach
 from pokroom.server.decide import follow
 from pokroom.server.faults import report
 from pokroom.server.room import Room
 from pokroom.server.settings import Settings
 from pokroom.server.store import Damaged, Deadline, Entry, Store, StoreError
+from pokroom.server.study import Studies
 from pokroom.table import LogError, UnknownRules, clock, encode
 from pokroom.table.event import Event
 
@@ -37,6 +39,8 @@ class Hall:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
+        self.coach = Coach(settings.coach)
+        self.studies = Studies(self.coach)
         self._rooms: dict[str, Room] = {}
         self._used: set[str] = set()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -58,6 +62,8 @@ class Hall:
             timer.cancel()
         for room in self._rooms.values():
             room.close()
+        await self.studies.close()
+        await self.coach.close()
         await self._renew(tuple(self._rooms))
         await self.store.close()
 
@@ -102,7 +108,7 @@ class Hall:
                 return None
             await self._renew((table,))
             self._used.add(table)
-            self._rooms[table] = Room(table, self.store, self.settings, kept)
+            self._rooms[table] = Room(table, self.store, self.settings, self.coach, kept)
             return self._rooms[table]
         except (LogError, UnknownRules, Damaged) as fault:
             log.error("a table cannot be read: %s", fault)

@@ -10,20 +10,23 @@ import logging
 import random
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.bots import POLICIES
+from pokroom.coach import can_advise
 from pokroom.game import Person
 from pokroom.server import telling
+from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
+from pokroom.server.corner import Corner
 from pokroom.server.decide import Acting, Ringing, Striking, Wish, decide, follow
 from pokroom.server.faults import report
 from pokroom.server.settings import Settings
 from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
-from pokroom.server.wire import Clock, Fault, Here, Open, Refused, Taken
+from pokroom.server.wire import Advise, Clock, Fault, FromServer, Here, Open, Refused, Review, Taken
 from pokroom.table import (
     Evening,
     apply,
@@ -75,12 +78,13 @@ class Running(Struct, frozen=True):
 class Room:
     """One table, its people's sockets, its bots and its clock."""
 
-    def __init__(self, table: str, store: Store, settings: Settings, kept: Kept) -> None:
+    def __init__(self, table: str, store: Store, settings: Settings, coach: Coach, kept: Kept) -> None:
         self.table = table
         self.code = kept.code
         self.n = 0
         self._store = store
         self.settings = settings
+        self._corner = Corner(coach)
         self._coming: set[Connection] = set()
         self._connections: set[Connection] = set()
         self._waiting: deque[Asked] = deque()
@@ -89,6 +93,7 @@ class Room:
         self._rings: Running | None = None
         self._end: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
+        self._asking: set[str] = set()
         self._polite = False
         self._running: Running | None = None
         self._read(kept)
@@ -98,7 +103,10 @@ class Room:
         """Takes the evening, and what belongs to it, from the store."""
         events = tuple(read(kept.events))
         evening: Evening | None = None
+        self._corner.forget()
         for event in events:
+            if evening is not None:
+                self._corner.watch(evening, event)
             evening = apply(evening, event)
         assert evening is not None, "a table is opened with its first events"
         self.evening = evening
@@ -144,13 +152,15 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself, so that it need not be kept in memory."""
         here = self._coming or self._connections
-        return not (here or self._busy or self._waiting or self._thinking or self._running)
+        busy = self._busy or self._waiting or self._thinking or not self._corner.is_idle()
+        return not (here or busy or self._running)
 
     def close(self) -> None:
         """Nothing more happens here."""
         for handle in (self._timer, self._end, *self._thinking.values()):
             if handle is not None:
                 handle.cancel()
+        self._corner.close()
 
     def _tell_presence(self, before: tuple[Person, ...], about: Connection) -> None:
         here = self.here()
@@ -187,6 +197,23 @@ class Room:
     def _clock(self) -> Clock | None:
         runs = self._running
         return Clock(runs.kind, runs.at, runs.seconds * 1000) if runs else None
+
+    # the coach
+
+    def consult(self, connection: Connection, said: Advise | Review) -> None:
+        """A question to the coach, which is answered on its connection."""
+        person = connection.person
+        assert person is not None, "a watcher decides nothing"
+
+        def say(answer: FromServer | str) -> None:
+            if isinstance(answer, str):
+                answer = Refused(said.id, answer, self.open_to(person))
+            connection.say(telling.said(answer))
+
+        if isinstance(said, Advise):
+            self._corner.advise(self.evening, person, (said.id, said.decision), say)
+        else:
+            self._corner.review(person, (said.id, said.round), self.evening, say)
 
     # the mailbox
 
@@ -271,6 +298,7 @@ class Room:
             return
         else:
             self._busy = None
+            self._corner.watch(self.evening, events[0])
             self.evening = evening
             self.n += len(events)
             self._past.extend(events)
@@ -351,7 +379,7 @@ class Room:
             self._thinking.clear()
         self._polite = polite
         for bot, name in bots:
-            if name not in self._thinking:
+            if name not in self._thinking and name not in self._asking:
                 delay = random.uniform(*self.settings.thinking)  # noqa: S311 (only how long it seems to think)
                 delay += self.settings.first_word if polite else 0
                 self._thinking[name] = loop.call_later(delay, self._move_bot, bot, name)
@@ -410,10 +438,20 @@ class Room:
         decision = next((one for one in open_decisions(evening, bot) if one.name == name), None)
         if decision is None or now is None:
             return
-        view = game.seat_view(game.knowledge(now.state, bot))
-        action = POLICIES[game.name](view, decision.legal)
-        if action is not None:
-            self._put(Asked(Acting(bot, name, action), _nobody))
+
+        def move(advised: Any) -> None:
+            self._asking.discard(name)
+            action = advised
+            if action is None:
+                action = POLICIES[game.name](game.seat_view(game.knowledge(now.state, bot)), decision.legal)
+            if action is not None:
+                self._put(Asked(Acting(bot, name, action), _nobody))
+
+        if evening.people[bot].policy == "advice" and can_advise(game.name, decision.legal):
+            self._asking.add(name)
+            self._corner.choose(evening, bot, move)
+        else:
+            move(None)
 
 
 def _deadline(runs: Running | None) -> Deadline | None:

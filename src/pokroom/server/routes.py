@@ -9,7 +9,9 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from pokroom.coach import DECIDES
 from pokroom.server import api, pages
+from pokroom.server.coach import Silent
 from pokroom.server.decide import Entering
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
 from pokroom.server.faults import Refusing
@@ -164,7 +166,27 @@ async def table_card(request: Asked, desk: NamedDependency[Desk], table: FromPat
     guest = desk.guest(request)
     view = table_view(room.evening, None)
     you = room.person_of(guest.id if guest else None)
-    return api.TableCard(view.name, view.game, view.house, HOST, you, view.people, view.seats)
+    coach = view.game in DECIDES and desk.hall.coach.is_installed()
+    return api.TableCard(view.name, view.game, view.house, HOST, you, view.people, view.seats, coach)
+
+
+@get("/api/tables/{table:str}/odds")
+async def odds(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.TableOdds:
+    """The odds of the rules that are played, for people at the table."""
+    room = await desk.room(table)
+    guest = desk.guest(request)
+    if guest is None or room.person_of(guest.id) is None:
+        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table are told its odds.")
+    try:
+        return desk.hall.studies.of(room.evening.game.name, room.evening.house)
+    except Silent as silent:
+        raise Refusing(silent.fault, SILENT.get(silent.fault, "The coach cannot say now.")) from None
+
+
+SILENT: Final = {
+    Fault.COACH_MISSING: "The odds need what is not installed here: pip install 'pokroom[odds]'.",
+    Fault.NOTHING_TO_ADVISE: "The coach does not know this game.",
+}
 
 
 @post("/api/tables/{table:str}/enter", status_code=200)
@@ -229,6 +251,7 @@ ROUTES: Final = (
     house,
     open_,
     table_card,
+    odds,
     enter,
     invite,
     invite_code,

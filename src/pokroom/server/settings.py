@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from pokroom.cards import Card
+from pokroom.coach import is_installed
 from pokroom.server.shuffle import shuffled
 
 Shuffle = Callable[[Sequence[Card]], tuple[Card, ...]]
@@ -61,4 +62,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds a bot thinks, from and to; drawn without a look at anybody's cards."""
     first_word: float = 6.0
     """Seconds that bots leave to a person who may speak first, such as a bank that may narrow the bets."""
+    coach: Callable[[], bool] = is_installed
+    """Whether what the coach works with is there."""
     limits: Limits = Limits()

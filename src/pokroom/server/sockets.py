@@ -28,7 +28,7 @@ from pokroom.server.guest import guest_of, token_in
 from pokroom.server.hall import Unreadable
 from pokroom.server.room import Room
 from pokroom.server.store import StoreError
-from pokroom.server.wire import Act, Ask, Fault, FromClient, Refused, Since
+from pokroom.server.wire import Act, Advise, Ask, Fault, FromClient, Refused, Review, Since
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes, of a message in all its frames."""
@@ -224,7 +224,7 @@ class Socket(asyncio.Protocol):
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             said = None
         if not within:
-            self._too_fast(said.id if isinstance(said, Act | Ask) and _ID.fullmatch(said.id) else "")
+            self._too_fast(said.id if not isinstance(said, Since | None) and _ID.fullmatch(said.id) else "")
             return
         self._warned = False
         if said is None:
@@ -244,7 +244,7 @@ class Socket(asyncio.Protocol):
             report(fault)
             self._close(CloseCode.INTERNAL_ERROR)
 
-    def _wish(self, room: Room, connection: Connection, said: Act | Ask) -> None:
+    def _wish(self, room: Room, connection: Connection, said: Act | Ask | Advise | Review) -> None:
         person = connection.person
         if not self._joined:
             self._close(CloseCode.POLICY_VIOLATION)
@@ -254,6 +254,8 @@ class Socket(asyncio.Protocol):
             self._refuse(said.id, Fault.NOT_AT_TABLE)
         elif isinstance(said, Ask):
             room.hear(connection, said.id, Asking(person, said.command))
+        elif isinstance(said, Advise | Review):
+            room.consult(connection, said)
         else:
             self._act(room, connection, person, said)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
+from pokroom.coach.advice import Advice, Judgement
 from pokroom.game import Person
 from pokroom.table.command import AnyCommand
 from pokroom.table.event import SeatEvent
@@ -35,6 +36,14 @@ class Fault(StrEnum):
     """The table was kept by rules that this version does not know, or its record is damaged."""
     NOT_AT_TABLE = "not-at-table"
     NO_SUCH_CODE = "no-such-code"
+    COACH_FORBIDDEN = "coach-forbidden"
+    """The host has said that the coach is silent at this table."""
+    COACH_MISSING = "coach-missing"
+    """The extra `odds` is not installed where the server runs."""
+    COACH_BUSY = "coach-busy"
+    """The coach has much to do, or has broken down; it may be asked again."""
+    NOTHING_TO_ADVISE = "nothing-to-advise"
+    """There is no decision in this that the coach knows anything about."""
     NOT_FOUND = "not-found"
     BROKEN = "broken"
     """Our own fault; it has been logged."""
@@ -70,7 +79,23 @@ class Since(ClientMessage, frozen=True, tag="since"):
     n: int | None = None
 
 
-FromClient = Act | Ask | Since
+class Advise(ClientMessage, frozen=True, tag="advise"):
+    """Asks the coach about the sender's open decision of that name; the answer is `Advised`, to the sender
+    alone. `id` is as in `Act`, but nothing is kept: sent again it is another question."""
+
+    id: str
+    decision: str
+
+
+class Review(ClientMessage, frozen=True, tag="review"):
+    """Asks the coach what one's decisions have cost, in one round or (none) in the whole evening; the answer
+    is `Reviewed`."""
+
+    id: str
+    round: int | None = None
+
+
+FromClient = Act | Ask | Advise | Review | Since
 
 
 class Open(Struct, frozen=True):
@@ -134,4 +159,28 @@ class Here(Struct, frozen=True, tag="here"):
     here: tuple[Person, ...]
 
 
-FromServer = Fresh | Moved | Taken | Refused | Here
+class Advised(Struct, frozen=True, tag="advised"):
+    """What the coach says to your question `id`. It comes when it is worked out, which may be after you have
+    decided: then it is of no use."""
+
+    id: str
+    decision: str
+    advice: Advice
+
+
+class Judged(Struct, frozen=True):
+    """A decision of yours, and what it has cost."""
+
+    round: int
+    judgement: Judgement
+
+
+class Reviewed(Struct, frozen=True, tag="reviewed"):
+    """What your decisions have cost, in the order in which you made them. What the clock did for you is not
+    among them."""
+
+    id: str
+    decisions: tuple[Judged, ...]
+
+
+FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed

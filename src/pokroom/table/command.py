@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from pokroom.game import Person
+from pokroom.table.event import BotPolicy
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +33,9 @@ class LeaveSeat(Command, frozen=True, tag="leave-seat"):
 
 
 class AddBot(Command, frozen=True, tag="add-bot"):
-    """The host seats a bot."""
+    """The host seats a bot that plays so."""
+
+    policy: BotPolicy = "simple"
 
 
 class RemoveBot(Command, frozen=True, tag="remove-bot"):
@@ -52,6 +55,12 @@ class SetDoor(Command, frozen=True, tag="set-door"):
     """The host says whether whoever has the link sits down without asking."""
 
     open: bool
+
+
+class SetCoach(Command, frozen=True, tag="set-coach"):
+    """The host says whether the coach may be asked here."""
+
+    on: bool
 
 
 class GiveUpBank(Command, frozen=True, tag="give-up-bank"):
@@ -97,6 +106,7 @@ AnyCommand = (
     | RemoveBot
     | HandOut
     | SetDoor
+    | SetCoach
     | GiveUpBank
     | AskBank
     | PickRules

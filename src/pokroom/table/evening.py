@@ -13,8 +13,10 @@ from pokroom.table.event import (
     BankAnnounced,
     BankAsked,
     BankPassed,
+    BotPolicy,
     Came,
     Clocks,
+    CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
@@ -44,6 +46,8 @@ class Member(Struct, frozen=True):
     name: str
     bot: bool
     guest: str
+    policy: BotPolicy = "simple"
+    """How they play, if they are a bot."""
     seat: int | None = None
     chips: int = 0
     handed: int = 0
@@ -80,6 +84,8 @@ class Evening(Struct, frozen=True):
     chips: int
     door: bool
     clocks: Clocks
+    coach: bool = True
+    """Whether the coach may be asked."""
     playing: int = 0
     """Which of the rules agreed on are played in the round that runs, or were in the last one."""
     people: tuple[Member, ...] = ()
@@ -142,8 +148,8 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return _played(evening, event)
         case RoundOpened():
             return _round_opened(evening, event)
-        case Came(name=name, bot=bot, guest=guest):
-            return replace(evening, people=(*evening.people, Member(name, bot, guest)))
+        case Came(name=name, bot=bot, guest=guest, policy=policy):
+            return replace(evening, people=(*evening.people, Member(name, bot, guest, policy)))
         case Asked(person=person, seat=seat):
             return replace(evening, asks=(*_asks_without(evening, person), AskView(person, seat)))
         case Declined(person=person):
@@ -161,6 +167,8 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return replace(evening, people=_with(evening.people, person, **more))
         case DoorSet(open=door):
             return replace(evening, door=door)
+        case CoachSet(on=on):
+            return replace(evening, coach=on)
         case Paused(on=paused):
             return replace(evening, paused=paused)
         case BankAsked(person=person):

@@ -5,12 +5,15 @@ comes from the game's own `seen_by`. Both carry the game's events as they are (`
 games, so `log.py` reads and writes them with the game's own types.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from pokroom.game import Change, Person
 from pokroom.table.terms import Terms
+
+BotPolicy = Literal["simple", "advice"]
+"""How a bot plays: as a sensible beginner, or as the coach advises, where the game has one."""
 
 
 class Clocks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,6 +49,8 @@ class Came(Struct, frozen=True, tag="came"):
     name: str
     bot: bool
     guest: str
+    policy: BotPolicy = "simple"
+    """How they play, if they are a bot."""
 
 
 class TheyCame(Struct, frozen=True, tag="they-came"):
@@ -54,6 +59,7 @@ class TheyCame(Struct, frozen=True, tag="they-came"):
     person: Person
     name: str
     bot: bool
+    policy: BotPolicy
 
 
 class Asked(Struct, frozen=True, tag="asked"):
@@ -99,6 +105,12 @@ class DoorSet(Struct, frozen=True, tag="door-set"):
     """From now on whoever has the link sits down without asking, or asks the host."""
 
     open: bool
+
+
+class CoachSet(Struct, frozen=True, tag="coach-set"):
+    """From now on the coach may be asked at this table, or it says nothing."""
+
+    on: bool
 
 
 class Paused(Struct, frozen=True, tag="paused"):
@@ -192,6 +204,7 @@ Event = (
     | Left
     | HandedOut
     | DoorSet
+    | CoachSet
     | Paused
     | BankAsked
     | BankAnnounced
@@ -214,6 +227,7 @@ SeatEvent = (
     | Left
     | HandedOut
     | DoorSet
+    | CoachSet
     | Paused
     | BankAsked
     | BankAnnounced

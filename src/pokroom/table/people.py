@@ -5,7 +5,7 @@ from typing import Final
 from pokroom.game import Person
 from pokroom.table.course import Course
 from pokroom.table.evening import Evening, free_seat, person_of
-from pokroom.table.event import Came, Event, HandedOut, Seated
+from pokroom.table.event import BotPolicy, Came, Event, HandedOut, Seated
 from pokroom.table.reason import Reason
 
 MOST_PEOPLE: Final = 200
@@ -59,14 +59,22 @@ def sit_down(course: Course, person: Person, wish: int | None = None) -> None:
         course.add(HandedOut(person, evening.chips))
 
 
-def bring_bot(course: Course) -> Person:
+def waiting_bot(evening: Evening, policy: BotPolicy) -> Person | None:
+    """A bot that plays so, got up, and kept its chips."""
+    for person, member in enumerate(evening.people):
+        if member.bot and member.seat is None and member.policy == policy:
+            return person
+    return None
+
+
+def bring_bot(course: Course, policy: BotPolicy = "simple") -> Person:
     """A bot sits down: one that got up before and kept its chips, else a new one."""
     people = course.evening.people
-    bot = next((person for person, member in enumerate(people) if member.bot and member.seat is None), None)
+    bot = waiting_bot(course.evening, policy)
     if bot is None:
         bot = len(people)
         names = {member.name.casefold() for member in people}
         name = next((name for name in BOT_NAMES if name.casefold() not in names), BOT_NAMES[0])
-        course.add(Came(bot, unlike_others(course.evening, name), bot=True, guest=""))
+        course.add(Came(bot, unlike_others(course.evening, name), bot=True, guest="", policy=policy))
     sit_down(course, bot)
     return bot

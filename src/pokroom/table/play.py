@@ -20,6 +20,7 @@ from pokroom.table.command import (
     Pause,
     PickRules,
     RemoveBot,
+    SetCoach,
     SetDoor,
 )
 from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
@@ -28,6 +29,7 @@ from pokroom.table.event import (
     Asked,
     BankAnnounced,
     BankAsked,
+    CoachSet,
     Declined,
     DoorSet,
     Event,
@@ -38,7 +40,7 @@ from pokroom.table.event import (
     RulesPicked,
     TimeReached,
 )
-from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, no_newcomers, sit_down
+from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, no_newcomers, sit_down, waiting_bot
 from pokroom.table.reason import Reason
 
 
@@ -62,7 +64,7 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         case NextRound():
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
-        case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | Pause():
+        case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | SetCoach() | Pause():
             return _host_refusal(evening, command) if actor == HOST else Reason.NOT_HOST
         case _:
             assert_never(command)
@@ -140,7 +142,7 @@ def _last_refusal(evening: Evening, actor: Person) -> Reason | None:
 
 
 def _host_refusal(
-    evening: Evening, command: Approve | Decline | AddBot | RemoveBot | HandOut | SetDoor | Pause
+    evening: Evening, command: Approve | Decline | AddBot | RemoveBot | HandOut | SetDoor | SetCoach | Pause
 ) -> Reason | None:
     people = evening.people
     match command:
@@ -160,10 +162,10 @@ def _host_refusal(
             if isinstance(command, Approve) and no_newcomers(evening) and not people[command.person].handed:
                 return Reason.FREEZE_OUT
             return Reason.TABLE_FULL if full else None
-        case AddBot():
+        case AddBot(policy=policy):
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
-            waits = any(member.bot and member.seat is None for member in people)
+            waits = waiting_bot(evening, policy) is not None
             if no_newcomers(evening) and not waits:
                 return Reason.FREEZE_OUT
             return Reason.TOO_MANY_PEOPLE if len(people) >= MOST_PEOPLE and not waits else None
@@ -175,6 +177,8 @@ def _host_refusal(
             if evening.terms.stakes == "freeze_out":
                 return Reason.FREEZE_OUT
             return None if 1 <= chips <= MOST_CHIPS else Reason.BAD_AMOUNT
+        case SetCoach(on=on):
+            return Reason.NOTHING_TO_DO if on == evening.coach else None
         case SetDoor(open=door):
             return Reason.NOTHING_TO_DO if door == evening.door else None
         case Pause(on=on):
@@ -202,12 +206,14 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             _get_up(course, actor)
         case RemoveBot(person=person):
             _get_up(course, person)
-        case AddBot():
-            bring_bot(course)
+        case AddBot(policy=policy):
+            bring_bot(course, policy)
             somebody_plays(course)
         case HandOut(person=person, chips=chips):
             course.add(HandedOut(person, chips))
             somebody_plays(course)
+        case SetCoach(on=on):
+            course.add(CoachSet(on))
         case SetDoor(open=door):
             course.add(DoorSet(door))
             for ask in evening.asks if door else ():

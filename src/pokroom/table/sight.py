@@ -12,6 +12,7 @@ from pokroom.table.event import (
     BankAsked,
     BankPassed,
     Came,
+    CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
@@ -49,12 +50,14 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         seats=evening.seats,
         chips=evening.chips,
         door=evening.door,
+        coach=evening.coach,
         paused=evening.paused,
         people=tuple(
             PersonView(
                 person=number,
                 name=member.name,
                 bot=member.bot,
+                policy=member.policy,
                 seat=member.seat,
                 chips=member.chips,
                 handed=member.handed,
@@ -103,8 +106,8 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
         case RoundOpened(event=inner):
             seen = game_of(inner).seen_by(person, inner)
             return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
-        case Came(person=comer, name=name, bot=bot):
-            return TheyCame(comer, name, bot)
+        case Came(person=comer, name=name, bot=bot, policy=policy):
+            return TheyCame(comer, name, bot, policy)
         case TableOpened():
             return None
         case (
@@ -115,6 +118,7 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | Left()
             | HandedOut()
             | DoorSet()
+            | CoachSet()
             | Paused()
             | BankAsked()
             | BankAnnounced()

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from pokroom.game import Person
+from pokroom.table.event import BotPolicy
 from pokroom.table.games import Stakes
 from pokroom.table.terms import RuleSet
 
@@ -15,6 +16,8 @@ class PersonView(Struct, frozen=True):
     person: Person
     name: str
     bot: bool
+    policy: BotPolicy
+    """How they play, if they are a bot."""
     seat: int | None
     chips: int
     """What they hold now, between rounds; a running round's bets are still counted here."""
@@ -68,6 +71,8 @@ class TableView(Struct, frozen=True):
     seats: int
     chips: int
     door: bool
+    coach: bool
+    """Whether the coach may be asked."""
     paused: bool
     people: tuple[PersonView, ...]
     host: Person

@@ -26,6 +26,8 @@ export function tableSaid(view: TableView, event: TableEvent): string | null {
       return t(event.on ? 'table.paused' : 'table.goes-on');
     case 'door-set':
       return t(event.open ? 'table.door-open' : 'table.door-closed');
+    case 'coach-set':
+      return t(event.on ? 'table.coach-on' : 'table.coach-off');
     case 'bank-asked':
       return yours ? t('table.bank-asked.you') : t('table.bank-asked', { name: who(event.person) });
     case 'bank-announced':
