@@ -76,6 +76,7 @@ def test_who_draws_sometimes() -> None:
 
 def test_courts_are_named_together_only_when_all_are_there() -> None:
     assert names([parse_class(name) for name in ("4Ts", "4Js", "4Qs", "4Ks", "4Jo")]) == "4Jo, 4Ts–4Ks"
+    assert names([parse_class(name) for name in ("3Ts", "3Js", "3Qs")]) == "3Ts, 3Js, 3Qs"
     assert names([parse_class(name) for name in ("TT", "TJo", "TQo", "TKo")]) == "TT, TJo, TQo, TKo"
 
 
