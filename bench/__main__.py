@@ -11,7 +11,7 @@ from pathlib import Path
 from pokroom import __version__
 
 RESULTS = Path(__file__).parent / "results.md"
-MEASUREMENTS = ("engine", "drawpoker", "ranking", "server")
+MEASUREMENTS = ("engine", "drawpoker", "ranking", "simulation", "server")
 PACKAGES = ("msgspec", "litestar", "uvicorn", "websockets")
 
 
