@@ -11,7 +11,11 @@ from pathlib import Path
 from pokroom import __version__
 
 RESULTS = Path(__file__).parent / "results.md"
+<<<<<<< HEAD
 MEASUREMENTS = ("engine", "drawpoker", "ranking", "odds", "server")
+=======
+MEASUREMENTS = ("engine", "drawpoker", "ranking", "simulation", "server")
+>>>>>>> sim
 PACKAGES = ("msgspec", "litestar", "uvicorn", "websockets")
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from pokroom.odds.kernel import kernel
 
-WIDTH: Final = 128
+WIDTH: Final = 224
 """How many rounds are played side by side; below 256, for they are counted in bytes."""
 WORDS: Final = 32
 """How many words a round has: at most 11 for cards, from `LOTS` on one for each hand, the bank's last."""
@@ -155,23 +155,18 @@ def _word(key: Any, number: int, word: int) -> Any:
 def _tally(sheet: Sheet, rounds: Batch, key: np.uint64, first: int, last: int, counts: Tally) -> None:
     for number in range(first, last, rounds.deck.shape[1]):
         _play(sheet, rounds, key, number)
-        _count(rounds.gains, rounds.scratch, counts)
+        _count(rounds.gains, rounds.scratch, counts.hands, counts.bank, counts.shared)
 
 
 @kernel
 def _play(sheet: Sheet, rounds: Batch, key: np.uint64, first: int) -> None:
-    players = len(sheet.players)
-    _deal(rounds.deck, rounds.picks, key, first, 3 * (players + 1))
-    _look(sheet, rounds.deck, rounds.acts)
-    _end_by_pok(sheet, rounds.acts)
-    for player in range(players):
-        draws = sheet.draws[sheet.players[player]]
-        _draw_by_lot(draws, rounds.acts[player], key, first, player)
-        third = rounds.deck[2 * players + 2 + player]
-        _act(sheet, rounds.deck[2 * player], third, rounds.acts[player], rounds.kinds[player], rounds.scratch)
+    _deal(rounds.deck, rounds.picks, key, first, 3 * len(rounds.acts))
+    _look(sheet.acts, sheet.players, rounds.deck, rounds.acts)
+    _end_by_pok(sheet.bank_pok_ends, sheet.any_pok_ends, rounds.acts)
+    _draw_by_lot(sheet.draws, sheet.players, rounds.acts, key, first)
+    _act(sheet.kinds, rounds.deck, rounds.acts, rounds.kinds, rounds.scratch)
     _answer(sheet, rounds, key, first)
-    for player in range(players):
-        _settle(sheet.gains, rounds.bank, rounds.acts[player], rounds.kinds[player], rounds.gains[player])
+    _settle(sheet.gains, rounds.bank, rounds.acts, rounds.kinds, rounds.gains)
 
 
 @kernel
@@ -200,27 +195,26 @@ def _deal(deck: Any, picks: Any, key: np.uint64, first: int, cards: int) -> None
 
 
 @kernel
-def _look(sheet: Sheet, deck: Any, acts: Any) -> None:
+def _look(strategies: Any, players: Any, deck: Any, acts: Any) -> None:
     """Everybody looks at two cards, the bank last."""
-    players = len(sheet.players)
-    for hand in range(players + 1):
-        strategy = sheet.acts[sheet.players[hand] if hand < players else 0]
+    for hand in range(len(acts)):
+        strategy = players[hand] if hand < len(players) else 0
         for each in range(deck.shape[1]):
-            acts[hand, each] = strategy[deck[2 * hand, each], deck[2 * hand + 1, each]]
+            acts[hand, each] = strategies[strategy, deck[2 * hand, each], deck[2 * hand + 1, each]]
 
 
 @kernel
-def _end_by_pok(sheet: Sheet, acts: Any) -> None:
+def _end_by_pok(bank_pok_ends: bool, any_pok_ends: bool, acts: Any) -> None:
     """Nobody draws any more where a pok has ended the round (PD-20); the bank's hand then says `BY_LOT`,
     which is nothing that it says else."""
     bank = len(acts) - 1
     for each in range(acts.shape[1]):
         acts[bank, each] &= np.uint16(0xFFC2)
-    if sheet.any_pok_ends:
+    if any_pok_ends:
         for hand in range(bank):
             for each in range(acts.shape[1]):
                 acts[bank, each] |= (acts[hand, each] & np.uint16(POK)) << np.uint16(1)
-    if sheet.any_pok_ends or sheet.bank_pok_ends:
+    if any_pok_ends or bank_pok_ends:
         for each in range(acts.shape[1]):
             acts[bank, each] |= (acts[bank, each] & np.uint16(POK)) << np.uint16(1)
         for hand in range(bank):
@@ -230,28 +224,33 @@ def _end_by_pok(sheet: Sheet, acts: Any) -> None:
 
 
 @kernel
-def _draw_by_lot(draws: Any, acts: Any, key: np.uint64, first: int, hand: int) -> None:
+def _draw_by_lot(chances: Any, players: Any, acts: Any, key: np.uint64, first: int) -> None:
     """Draws the lots of those who draw with a certain chance."""
-    some = np.uint16(0)
-    for each in range(len(acts)):
-        some |= acts[each]
-    if some & np.uint16(BY_LOT):
-        for each in range(len(acts)):
-            if acts[each] & np.uint16(BY_LOT):
-                lot = _word(key, first + each, LOTS + hand) >> np.uint64(64 - LOT_BITS)
-                drew = np.int64(lot) < draws[acts[each] >> np.uint16(6)]
-                acts[each] = (acts[each] & np.uint16(0xFFC0)) | np.uint16(drew)
+    for hand in range(len(players)):
+        some = np.uint16(0)
+        for each in range(acts.shape[1]):
+            some |= acts[hand, each]
+        if some & np.uint16(BY_LOT):
+            for each in range(acts.shape[1]):
+                if acts[hand, each] & np.uint16(BY_LOT):
+                    row = acts[hand, each] >> np.uint16(6)
+                    lot = _word(key, first + each, LOTS + hand) >> np.uint64(64 - LOT_BITS)
+                    drew = np.int64(lot) < chances[players[hand], row]
+                    acts[hand, each] = (row << np.uint16(6)) | np.uint16(drew)
 
 
 @kernel
-def _act(sheet: Sheet, one: Any, third: Any, acts: Any, kinds: Any, at: Any) -> None:
-    """What one player's hands become, with or without their third cards."""
-    for each in range(len(acts)):
-        card = np.uint16(third[each] ^ (one[each] & np.uint8(3))) ^ np.uint16(TWO)
-        drawn = card & (~(acts[each] & np.uint16(DRAWS)) + np.uint16(1))
-        at[0, each] = (acts[each] & np.uint16(0xFFC0)) + (drawn ^ np.uint16(TWO))
-    for each in range(len(acts)):
-        kinds[each] = sheet.kinds[at[0, each]]
+def _act(table: Any, deck: Any, acts: Any, kinds: Any, at: Any) -> None:
+    """What the players' hands become, with or without their third cards."""
+    players, rounds = kinds.shape
+    for hand in range(players):
+        for each in range(rounds):
+            suit = deck[2 * hand, each] & np.uint8(3)
+            card = np.uint16(deck[2 * players + 2 + hand, each] ^ suit) ^ np.uint16(TWO)
+            drawn = card & (~(acts[hand, each] & np.uint16(DRAWS)) + np.uint16(1))
+            at[0, each] = (acts[hand, each] & np.uint16(0xFFC0)) + (drawn ^ np.uint16(TWO))
+        for each in range(rounds):
+            kinds[hand, each] = table[at[0, each]]
 
 
 @kernel
@@ -286,28 +285,31 @@ def _answer(sheet: Sheet, rounds: Batch, key: np.uint64, first: int) -> None:
 
 @kernel
 def _settle(table: Any, bank: Any, acts: Any, kinds: Any, gains: Any) -> None:
-    """What one player gains in each round."""
-    for each in range(len(gains)):
-        gains[each] = table[kinds[each], bank[each, acts[each] & np.uint16(DRAWS | POK)]]
+    """What the players gain."""
+    players, rounds = kinds.shape
+    for hand in range(players):
+        for each in range(rounds):
+            faced = bank[each, acts[hand, each] & np.uint16(DRAWS | POK)]
+            gains[hand, each] = table[kinds[hand, each], faced]
 
 
 @kernel
-def _count(gains: Any, scratch: Any, counts: Tally) -> None:
+def _count(gains: Any, scratch: Any, hands: Any, bank: Any, shared: Any) -> None:
     players, rounds = gains.shape
     total, won, lost = scratch[0], scratch[1], scratch[2]
     total[:] = GREATEST * players
     won[:] = 0
     lost[:] = 0
-    for player in range(players):
+    for hand in range(players):
         for each in range(rounds):
-            total[each] -= np.uint16(gains[player, each])
-            won[each] += np.uint16(gains[player, each] > 0)
-            lost[each] += np.uint16(gains[player, each] < 0)
+            total[each] -= np.uint16(gains[hand, each])
+            won[each] += np.uint16(gains[hand, each] > 0)
+            lost[each] += np.uint16(gains[hand, each] < 0)
         for gain in range(2 * GREATEST + 1):
             times = np.uint8(0)
             for each in range(rounds):
-                times = np.uint8(times + np.uint8(gains[player, each] == np.int8(gain - GREATEST)))
-            counts.hands[player, gain] += times
+                times = np.uint8(times + np.uint8(gains[hand, each] == np.int8(gain - GREATEST)))
+            hands[hand, gain] += times
     for each in range(rounds):
-        counts.bank[total[each]] += 1
-        counts.shared[won[each], lost[each]] += 1
+        bank[total[each]] += 1
+        shared[won[each], lost[each]] += 1
