@@ -11,12 +11,8 @@ from pathlib import Path
 from pokroom import __version__
 
 RESULTS = Path(__file__).parent / "results.md"
-<<<<<<< HEAD
-MEASUREMENTS = ("engine", "drawpoker", "ranking", "odds", "server")
-=======
-MEASUREMENTS = ("engine", "drawpoker", "ranking", "simulation", "server")
->>>>>>> sim
-PACKAGES = ("msgspec", "litestar", "uvicorn", "websockets")
+MEASUREMENTS = ("engine", "drawpoker", "ranking", "odds", "simulation", "server")
+PACKAGES = ("msgspec", "litestar", "uvicorn", "uvloop", "websockets")
 
 
 def processor() -> str:
