@@ -24,9 +24,9 @@ from pokroom.server.sockets import Socket
 from pokroom.server.store import Store
 
 if sys.platform == "win32":
-    from asyncio import new_event_loop
+    from asyncio import new_event_loop as new_event_loop
 else:
-    from uvloop import new_event_loop
+    from uvloop import new_event_loop as new_event_loop
 
 SEND_BUFFER: Final = 128 * 1024
 """What the system holds back for a slow reader, in bytes; our own queue begins where it ends."""
