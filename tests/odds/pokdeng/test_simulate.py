@@ -342,6 +342,8 @@ def test_what_is_refused() -> None:
     refused("from 0 to 18446744073709551615, not -1", [player], 10, seed=-1)
     refused("not 18446744073709551616", [player], 10, seed=2**64)
     refused("1 to 64 threads, not 0", [player], 10, threads=0)
+    with pytest.raises(ValueError, match="a reply to 3 players is needed, not one to 2"):
+        simulate(house, [player] * 3, reply(house, bank, 2), 10)
     for numbers in (range(0), range(-1, 3), range(0, 4, 2), range(5, 3)):
         with pytest.raises(ValueError, match="numbered from 0"):
             play_rounds(house, [player], bank, numbers)

@@ -7,7 +7,7 @@ played together:
 
 - without catching, as against one of the hands without pok, whichever by lot;
 - where it owes a draw (PD-23), and may catch but one group of those that stayed and those that drew, it never
-  catches the smaller;
+  catches the smaller, nor of equal ones those that stayed;
 - a pok, which nobody catches, is answered as a natural when no other hand is left, and else faces the third
   card that another hand faces.
 """
