@@ -147,7 +147,12 @@ def _whole(text: str) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("simulate", "Play rounds of Pok Deng by lot, and say how they end, with how much doubt.")
+    parser = Parser(
+        "simulate",
+        "Play rounds of Pok Deng by lot, bets of 1, and say how they end, with how much doubt. The bank "
+        "answers each player's hand as if it were the only one, as far as it can: it catches the hands "
+        "against which it would not draw, and draws against the others.",
+    )
     add_rules(parser)
     add_strategy(parser, "player", action="append")
     add_strategy(parser, "bank", default=EQUILIBRIUM)

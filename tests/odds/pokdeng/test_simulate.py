@@ -15,18 +15,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pokroom.cards import DECK, Card
-from pokroom.odds.pokdeng.classes import CLASSES
+from pokroom.odds.pokdeng.classes import CLASSES, Class
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.exact import odds
 from pokroom.odds.pokdeng.lookups import compile_sheet
-from pokroom.odds.pokdeng.reply import reply
+from pokroom.odds.pokdeng.reply import Planned, planned, reply
 from pokroom.odds.pokdeng.rounds import MOST_ROUNDS, key_of, play
 from pokroom.odds.pokdeng.simulate import BLOCK, Round, Simulation, play_rounds, simulate
 from pokroom.odds.pokdeng.strategy import (
     BankStrategy,
     Chances,
+    Decision,
     PlayerStrategy,
     StrategyError,
+    allowed,
     bank_strategy,
     player_strategy,
 )
@@ -79,7 +81,7 @@ def test_every_round_is_the_twin_s(name: str) -> None:
     for number_of_players in (1, 2, 3, 8, 16):
         players, bank = some_table(house, number_of_players, random)
         seed, first = random.randrange(2**64), random.randrange(2**40)
-        numbers = range(first, first + 200 // number_of_players)
+        numbers = range(first, first + 100 // number_of_players)
         against = {"stay": bank.after_stay, "draw": bank.after_draw, "natural": bank.after_natural}
         for number, found in zip(numbers, play_rounds(house, players, bank, numbers, seed=seed), strict=True):
             hands, caught, gains = naive_rounds.play(
@@ -98,6 +100,25 @@ def test_every_round_is_the_twin_s(name: str) -> None:
 def test_every_round_is_played_by_the_rules(house: HouseRules, players: int, random: Random) -> None:
     """Whatever anybody does may be done then, and comes to the same chips."""
     table, bank = some_table(house, players, random)
+    for found in play_rounds(house, table, bank, range(5), seed=random.randrange(2**64)):
+        assert by_the_rules(house, found) == found.gains
+
+
+@settings(max_examples=60)
+@given(house_rules(min_bet=1, max_bet=None), st.integers(1, 16), st.integers(0, 2**32))
+def test_every_plan_is_played_by_the_rules(house: HouseRules, players: int, seed: int) -> None:
+    random = Random(seed)
+    table, _ = some_table(house, players, random)
+    owes = allowed(house, Decision.AFTER_NATURAL)
+
+    def plan(stayed: int, drew: int, own: Class) -> Planned:
+        draws = random.choice(range(owes[CLASSES.index(own)][0], owes[CLASSES.index(own)][1] + 1))
+        catches = random.choice([(0, 0), (0, 1), (1, 0), (1, 1)])
+        if house.catch == "none" or (house.catch == "group" and stayed and drew and sum(catches) == 2):
+            catches = (0, 0)
+        return Planned(bool(draws), bool(catches[0]), bool(catches[1]))
+
+    bank = planned(house, players, plan)
     for found in play_rounds(house, table, bank, range(5), seed=random.randrange(2**64)):
         assert by_the_rules(house, found) == found.gains
 
@@ -131,6 +152,7 @@ def by_the_rules(house: HouseRules, found: Round) -> tuple[int, ...]:
         else:
             then(do.Draw(turn) if draws else do.Stay(turn), turn)
     assert state.public.stage is Stage.OVER
+    assert [len(state.hands[place].cards) for place in range(players + 1)] == list(map(len, found.hands))
     chips = {each.person: each.chips for each in outcome(state).changes}
     assert chips[players] == -sum(found.gains)
     return tuple(chips[place] for place in range(players))
@@ -320,9 +342,23 @@ def test_what_is_refused() -> None:
     refused("from 0 to 18446744073709551615, not -1", [player], 10, seed=-1)
     refused("not 18446744073709551616", [player], 10, seed=2**64)
     refused("1 to 64 threads, not 0", [player], 10, threads=0)
+    with pytest.raises(ValueError, match="a reply to 3 players is needed, not one to 2"):
+        simulate(house, [player] * 3, reply(house, bank, 2), 10)
     for numbers in (range(0), range(-1, 3), range(0, 4, 2), range(5, 3)):
         with pytest.raises(ValueError, match="numbered from 0"):
             play_rounds(house, [player], bank, numbers)
+
+
+def test_a_plan_that_the_house_does_not_allow() -> None:
+    def refused(house: HouseRules, answer: Planned, match: str) -> None:
+        with pytest.raises(StrategyError, match=match):
+            planned(house, 2, lambda *_: answer)
+
+    refused(HouseRules(bank_must_draw_below=3), Planned(draws=False), "with A[As] it does not do its duty")
+    refused(HouseRules(bank_must_stay_from=7), Planned(draws=True), "with A6s it does not do its duty")
+    refused(HouseRules(catch="none"), Planned(True, catches_drew=True), "against catch = none")
+    refused(HouseRules(catch="group"), Planned(True, True, True), "against catch = group")
+    assert planned(HouseRules(), 2, lambda *_: Planned(True, True, True)).any()
 
 
 def test_a_strategy_that_the_house_does_not_allow() -> None:

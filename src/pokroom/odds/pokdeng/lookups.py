@@ -15,12 +15,15 @@ from pokroom.pokdeng import HouseRules
 
 def compile_sheet(house: HouseRules, players: Sequence[PlayerStrategy], bank: BankStrategy | Reply) -> Sheet:
     """What is looked up when these players play against this bank. Raises StrategyError for a strategy that
-    the house rules do not allow."""
+    the house rules do not allow, ValueError for a reply that is none to so many players."""
     strategies = list(dict.fromkeys(players))
     for strategy in strategies:
         check(house, strategy)
     tables = compile_tables(house)
     chances = reply(house, bank, len(players)) if isinstance(bank, BankStrategy) else bank
+    number = len(players) + 1
+    if chances.shape != (number, number, len(CLASSES), 3):
+        raise ValueError(f"a reply to {len(players)} players is needed, not one to {len(chances) - 1}")
     draws = np.array([in_lots(strategy.draws) for strategy in strategies])
     poks = np.array(class_poks(house))
     return Sheet(
@@ -30,7 +33,7 @@ def compile_sheet(house: HouseRules, players: Sequence[PlayerStrategy], bank: Ba
         kinds=_kinds(tables),
         gains=np.array(tables.gains),
         answers=_answers(chances),
-        chances=np.array(chances),
+        chances=np.array(chances, np.int32),
         bank_pok_ends=house.bank_pok == "first",
         any_pok_ends=house.bank_pok == "any_pok_ends",
     )

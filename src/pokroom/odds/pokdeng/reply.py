@@ -7,26 +7,48 @@ played together:
 
 - without catching, as against one of the hands without pok, whichever by lot;
 - where it owes a draw (PD-23), and may catch but one group of those that stayed and those that drew, it never
-  catches the smaller;
+  catches the smaller, nor of equal ones those that stayed;
 - a pok, which nobody catches, is answered as a natural when no other hand is left, and else faces the third
   card that another hand faces.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pokroom.odds.pokdeng.classes import CLASSES, Class
 from pokroom.odds.pokdeng.rounds import SURE
-from pokroom.odds.pokdeng.strategy import BankStrategy, Chances, Decision, allowed, check
+from pokroom.odds.pokdeng.strategy import (
+    BankStrategy,
+    Chances,
+    Decision,
+    StrategyError,
+    allowed,
+    check,
+    class_poks,
+)
 from pokroom.pokdeng import HouseRules
 
 Reply = NDArray[np.int32]
 """By how many players stayed without pok, how many drew, the bank's class, and the group of those that stayed
 (0), drew (1), or have a pok (2): the chance, in 2^-30, that they face the bank's third card. One lot is drawn
 for all groups of a round, so of two chances the greater includes the smaller. A hand that faces two cards
-while the bank draws was caught, or is a pok that was paid at once. The chance of a group without hands is 0.
+while the bank draws was caught, or is a pok that was paid at once.
 """
+
+
+class Planned(NamedTuple):
+    """What the bank does about some players."""
+
+    draws: bool
+    """Whether it draws, if then anything is left to settle."""
+    catches_stayed: bool = False
+    """Whether it catches before that those who stayed without pok."""
+    catches_drew: bool = False
+    """Whether it catches those who drew."""
+
 
 STAYED: Final = 0
 DREW: Final = 1
@@ -53,6 +75,39 @@ def reply(house: HouseRules, bank: BankStrategy, players: int) -> Reply:
             _face(house, faces, alone, owes, stayed, drew)
             if house.pay_pok == "at_once":
                 faces[:, WITH_POK] = 0
+    found.setflags(write=False)
+    return found
+
+
+def planned(house: HouseRules, players: int, plan: Callable[[int, int, Class], Planned]) -> Reply:
+    """The reply that a plan says: a function of how many stayed without pok, how many drew, and the bank's
+    class, which is no pok.
+
+    >>> from pokroom.odds.pokdeng.classes import NAMES
+    >>> against_many = planned(HouseRules(), 2, lambda stayed, drew, own: Planned(own.taem < 4 + drew))
+    >>> bool(against_many[1, 1, NAMES["AA"], DREW]), bool(against_many[2, 0, NAMES["A4o"], STAYED])
+    (True, False)
+
+    Raises StrategyError for a plan against a duty (PD-23), or that catches as the house does not allow
+    (PD-24).
+    """
+    found = np.zeros((players + 1, players + 1, len(CLASSES), 3), np.int32)
+    poks, bounds = class_poks(house), allowed(house, Decision.AFTER_NATURAL)
+    for stayed in range(players + 1):
+        for drew in range(players + 1 - stayed):
+            for number, own in enumerate(CLASSES):
+                if poks[number]:
+                    continue
+                answer = plan(stayed, drew, own)
+                caught = (answer.catches_stayed and stayed > 0) + (answer.catches_drew and drew > 0)
+                if not bounds[number][0] <= answer.draws <= bounds[number][1]:
+                    raise StrategyError(f"the bank's plan: with {own} it does not do its duty (PD-23)")
+                if caught and (house.catch == "none" or (house.catch == "group" and caught > 1)):
+                    raise StrategyError(
+                        f"the bank's plan: with {own} it catches against catch = {house.catch} (PD-24)"
+                    )
+                faces = (not answer.catches_stayed, not answer.catches_drew, house.pay_pok != "at_once")
+                found[stayed, drew, number] = [SURE * (answer.draws and each) for each in faces]
     found.setflags(write=False)
     return found
 

@@ -213,7 +213,7 @@ def play_rounds(
     >>> house = HouseRules()
     >>> player, bank = player_strategy(house, "draw<=4"), bank_strategy(house, "draw<=4")
     >>> play_rounds(house, [player], bank, range(7, 8))[0].gains
-    (-1,)
+    (1,)
     """
     if rounds.step != 1 or not 0 <= rounds.start < rounds.stop <= MOST_ROUNDS:
         raise ValueError(f"rounds are numbered from 0, one after the other, and not as {rounds}")
