@@ -27,6 +27,16 @@ def by_ranks(house: HouseRules, random: Random) -> PlayerStrategy:
     )
 
 
+def by_suits(house: HouseRules, random: Random) -> PlayerStrategy:
+    """Any strategy that is allowed, in halves."""
+    return PlayerStrategy(
+        tuple(
+            Fraction(random.choice([2 * least, least + most, 2 * most]), 2)
+            for least, most in allowed(house, Decision.PLAYER)
+        )
+    )
+
+
 def in_halves(player: PlayerStrategy) -> dict[str, int]:
     return {str(each): int(2 * chance) for each, chance in zip(CLASSES, player.draws, strict=True)}
 
@@ -36,30 +46,38 @@ def ranks_of(names: str) -> tuple[Rank, ...]:
 
 
 @pytest.mark.parametrize(
-    ("name", "changed", "ranks", "bets", "alike"),
+    ("name", "changed", "ranks", "bets", "who"),
     [
-        ("classic", {}, "45TK", [1, 1], False),
-        ("riang", {}, "A2QK", [2, 5], True),
-        ("thai", {}, "459K", [1, 3], False),
-        ("home", {"bank_must_draw_below": 5, "catch": "group"}, "349K", [1, 1], True),
-        ("classic", {"bank_must_stay_from": 5, "must_draw_below": 3}, "345K", [1, 2], False),
-        ("classic", {"catch": "none"}, "2357", [1, 1], True),
-        ("lucky9", {}, "359A", [4, 1], False),
-        ("lucky9", {"catch": "none"}, "45TA", [1, 1], True),
-        ("any pok ends", {}, "459K", [1, 2], False),
-        ("lucky9 on turn", {}, "459A", [1, 2], True),
-        ("lucky9 any natural", {}, "459K", [1, 1], False),
-        ("lucky9 at once", {}, "459K", [1, 2], True),
-        ("classic", {}, "45K", [1, 2, 4], False),
-        ("thai", {}, "45TK", [1, 1, 3], True),
-        ("any pok ends", {}, "59K", [1, 1, 1], False),
+        ("classic", {}, "45TK", [1, 1], "own"),
+        ("riang", {}, "A2QK", [2, 5], "alike"),
+        ("thai", {}, "459K", [1, 3], "own"),
+        ("home", {"bank_must_draw_below": 5, "catch": "group"}, "349K", [1, 1], "alike"),
+        ("classic", {"bank_must_stay_from": 5, "must_draw_below": 3}, "345K", [1, 2], "own"),
+        ("classic", {"catch": "none"}, "2357", [1, 1], "alike"),
+        ("lucky9", {}, "359A", [4, 1], "own"),
+        ("lucky9", {"catch": "none"}, "45TA", [1, 1], "alike"),
+        ("any pok ends", {}, "459K", [1, 2], "own"),
+        ("lucky9 on turn", {}, "459A", [1, 2], "alike"),
+        ("lucky9 any natural", {}, "459K", [1, 1], "own"),
+        ("lucky9 at once", {}, "459K", [1, 2], "alike"),
+        ("classic", {}, "45K", [1, 2, 4], "own"),
+        ("thai", {}, "45TK", [1, 1, 3], "alike"),
+        ("any pok ends", {}, "59K", [1, 1, 1], "own"),
+        ("classic", {}, "45TK", [1, 2], "suits"),
+        ("any pok ends", {}, "459K", [2, 1], "suits"),
+        ("thai", {}, "245K", [1, 2, 4], "suits"),
+        ("lucky9 any natural", {}, "59K", [1, 1, 1], "suits"),
     ],
 )
 def test_every_deal_of_a_small_deck(
-    name: str, changed: dict[str, object], ranks: str, bets: list[int], alike: bool
+    name: str, changed: dict[str, object], ranks: str, bets: list[int], who: str
 ) -> None:
     house, random = change(HOUSES[name], changed), Random(f"{name}{ranks}")
-    players = [by_ranks(house, random)] * len(bets) if alike else [by_ranks(house, random) for _ in bets]
+    players = {
+        "alike": lambda: [by_ranks(house, random)] * len(bets),
+        "own": lambda: [by_ranks(house, random) for _ in bets],
+        "suits": lambda: [by_suits(house, random)] * (len(bets) - 1) + [by_suits(house, random)],
+    }[who]()
     found = bank_plan(house, players, bets, ranks_of(ranks))
     walked = naive_bank.values(
         [number + suit for number in ranks for suit in "cdhs"],

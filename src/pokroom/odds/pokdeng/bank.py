@@ -21,10 +21,10 @@ from numpy.typing import NDArray
 from pokroom.cards import Rank
 from pokroom.odds.pokdeng.classes import CLASSES, class_of, first_hands
 from pokroom.odds.pokdeng.deals import ALL_RANKS, count_deals
-from pokroom.odds.pokdeng.disjoint import Ints, Progress, count_disjoint
+from pokroom.odds.pokdeng.disjoint import Ints, Progress
 from pokroom.odds.pokdeng.exact import numerators, weigh
-from pokroom.odds.pokdeng.onebet import DREW, EQUAL, POK, STAYED, one_bet
-from pokroom.odds.pokdeng.others import Crowd, Others, anyhow, count_others
+from pokroom.odds.pokdeng.onebet import DREW, EQUAL, POK, STAYED
+from pokroom.odds.pokdeng.others import Crowd, Others, anyhow, count_others, part
 from pokroom.odds.pokdeng.strategy import PlayerStrategy, check, class_poks, class_values
 from pokroom.odds.pokdeng.tables import compile_tables, pairs
 from pokroom.pokdeng import HouseRules, Reason
@@ -146,7 +146,7 @@ class _Sums(Struct, frozen=True, eq=False):
     """By these: how many hands of the class there are."""
     of: tuple[NDArray[np.object_], ...]
     """By strategy of the player, then by these classes, by what happens (see `onebet`), and by the place in
-    `Sorts.numbers`: the gains in the deals that leave room for such a set."""
+    `Others.numbers`: the gains in the deals that leave room for such a set."""
     total: int
     """How many deals there are, each weighed by the chances that the strategies leave to chance."""
 
@@ -166,24 +166,21 @@ def _sums(
     times = np.bincount(class_of()[np.isin(pairs(), live).all(axis=1)], minlength=len(CLASSES))
     hands = np.flatnonzero((times > 0) & ~np.array(poks))
     primes = list(_primes(2**26 * max(whole) * others.most_sets()))
-    counts = [
-        count_disjoint(others.sorts, others.gone, prime, _part(progress, n, len(primes)))
-        for n, prime in enumerate(primes)
-    ]
+    sets_of = others.counted.count(primes, part(progress, 0, 2))
     tables, once = compile_tables(house), max(whole) < 2**30
-    found = []
-    for often, most in zip(draws, whole, strict=True):
-        residues: list[list[Ints]] = [[] for _ in primes]
-        for hand in first_hands()[hands].tolist():
+    residues: list[list[list[Ints]]] = [[[] for _ in primes] for _ in whole]
+    for done, hand in enumerate(first_hands()[hands].tolist()):
+        for often, most, of_strategy in zip(draws, whole, residues, strict=True):
             gains = _NONE
-            for prime, sets, of_prime in zip(primes, counts, residues, strict=True):
+            for prime, sets, of_prime in zip(primes, sets_of(hand), of_strategy, strict=True):
                 if gains is _NONE or not once:
                     by_class = np.array([chance if once else chance % prime for chance in often], np.int64)
                     out_of = most if once else most % prime
-                    by_type = (live, others.types, others.gone.followed)
-                    gains = one_bet(tables, hand, by_class[class_of()], out_of, *by_type)
+                    gains = others.counted.one_bet(tables, hand, by_class[class_of()], out_of, live)
                 of_prime.append(_product(gains, sets, prime))
-        found.append(_together(list(map(np.stack, residues)), primes))
+        if progress:
+            progress((1 + (done + 1) / len(hands)) / 2)
+    found = [_together(list(map(np.stack, of_strategy)), primes) for of_strategy in residues]
     total = comb(4 * len(ranks), 2) * comb(4 * len(ranks) - 2, 2)
     total *= (4 * len(ranks) - 4) * (4 * len(ranks) - 5) * anyhow(others.left, 0, sum(number) - 1)
     total *= prod(most**of for most, of in zip(whole, number, strict=True))
@@ -191,10 +188,6 @@ def _sums(
 
 
 _NONE: Final = np.zeros((0, 0), np.int64)
-
-
-def _part(progress: Progress | None, number: int, parts: int) -> Progress | None:
-    return None if progress is None else lambda share: progress((number + share) / parts)
 
 
 def _primes(bound: int) -> Iterator[int]:
@@ -208,11 +201,20 @@ def _primes(bound: int) -> Iterator[int]:
 
 
 def _product(gains: Ints, sets: Ints, prime: int) -> Ints:
-    """The product of two tables modulo the prime; in halves, so that nothing exceeds 64 bits."""
+    """The product of two tables modulo the prime; in halves, so that nothing exceeds what numbers hold."""
+    some = gains.any(axis=0)
+    gains, sets = gains[:, some], sets[some]
+    if 8191 * int(np.abs(gains).sum(axis=1).max(initial=0)) < 2**53:  # then floats are exact, and sooner done
+        of = gains.astype(np.float64)
+        high, low = (of @ (half.astype(np.float64)) for half in (sets >> 13, sets & 8191))
+        return _joined(high.astype(np.int64), low.astype(np.int64), prime)
     gains = gains % prime
-    high, low = gains @ (sets >> 13) % prime, gains @ (sets & 8191)
-    found: Ints = ((high << 13) + low) % prime
-    return found
+    return _joined(gains @ (sets >> 13), gains @ (sets & 8191), prime)
+
+
+def _joined(high: Ints, low: Ints, prime: int) -> Ints:
+    joined: Ints = ((high % prime << 13) + low) % prime
+    return joined
 
 
 def _together(residues: Sequence[Ints], primes: Sequence[int]) -> NDArray[np.object_]:

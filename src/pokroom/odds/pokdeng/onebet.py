@@ -5,9 +5,11 @@ draw, whether they do or not. In how many ways the other players get hands that 
 depends on these six cards alone, so the gains are added up by the types of the six.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from pokroom.odds.kernel import kernel
@@ -95,3 +97,116 @@ def _add_up(
                     found[EQUAL, followed[of_three, other]] -= equal * cards[other]
                 for card in (a, b, own):
                     found[EQUAL, followed[of_three, types[card]]] += equal
+
+
+class Fours(Struct, frozen=True, eq=False):
+    """The four cards that may be gone beside the bank's hand, but of those that differ only by the names of
+    the suits one."""
+
+    cards: Ints
+    times: Ints
+    """How many there are like these."""
+    keys: Ints
+    """Of all six cards, as in `bycard`."""
+
+
+@lru_cache(maxsize=2)
+def fours(bank: int, deck: bytes) -> Fours:
+    """Beside the hand with this `pair_index`, in the deck of these cards; the last two are kept."""
+    live = np.frombuffer(deck, np.uint8)
+    cards, times, keys = (np.zeros(size, np.int64) for size in ((FOURS, 4), FOURS, FOURS))
+    number = _find_fours(pairs()[bank].astype(np.int64), live, cards, times, keys)
+    return Fours(cards[:number], times[:number], keys[:number])
+
+
+FOURS: Final = 230300
+"""How many sets of four of fifty cards there are."""
+
+
+@kernel
+def _find_fours(bank: Ints, live: NDArray[np.uint8], cards: Ints, times: Ints, keys: Ints) -> int:
+    inside = np.zeros(52, np.bool_)
+    inside[live] = True
+    inside[bank] = False
+    of_bank, suits = np.zeros(4, np.int64), np.zeros(4, np.int64)
+    for card in bank:
+        of_bank[card // 13] |= 1 << card % 13
+    number = 0
+    left = np.flatnonzero(inside)
+    for i in range(3, len(left)):
+        for j in range(2, i):
+            for k in range(1, j):
+                for m in range(k):
+                    suits[:] = 0
+                    for card in (left[i], left[j], left[k], left[m]):
+                        suits[card // 13] |= 1 << card % 13
+                    alike = 1
+                    for one in range(4):  # suits that the bank's hand does not tell apart, in one order only
+                        same, equal = 1, 1
+                        for other in range(one):
+                            if of_bank[other] == of_bank[one]:
+                                same += 1
+                                equal += suits[other] == suits[one]
+                                if suits[other] < suits[one]:
+                                    alike = 0
+                        alike = alike * same // equal
+                    if alike == 0:
+                        continue
+                    cards[number, 0], cards[number, 1] = left[i], left[j]
+                    cards[number, 2], cards[number, 3] = left[k], left[m]
+                    times[number] = alike
+                    suits |= of_bank
+                    suits.sort()
+                    keys[number] = (suits[0] << 39) | (suits[1] << 26) | (suits[2] << 13) | suits[3]
+                    number += 1
+    return number
+
+
+def one_bet_by_card(tables: Tables, bank: int, draws: Ints, whole: int, beside: Fours) -> Ints:
+    """As `one_bet`, but by the four cards that are gone beside the bank's."""
+    found = np.zeros((SUMS, len(beside.cards)), np.int64)
+    by_hand = (pairs(), tables.two, tables.drawn)
+    gains = tables.gains.astype(np.int64)
+    _add_up_by_card(by_hand, tables.pok, gains, bank, draws, whole, beside.cards, found)
+    found *= beside.times
+    return found
+
+
+@kernel
+def _add_up_by_card(
+    by_hand: tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]],
+    pok: NDArray[np.bool_],
+    gains: Ints,
+    bank: int,
+    draws: Ints,
+    whole: int,
+    cards: Ints,
+    found: Ints,
+) -> None:
+    _, two, drawn = by_hand
+    for place in range(len(cards)):
+        four = cards[place]  # descending
+        drew, drew_after, stayed, stayed_after, poks, poks_after, equals = 0, 0, 0, 0, 0, 0, 0
+        for low in range(1, 4):
+            for high in range(low):
+                hand = four[high] * (four[high] - 1) // 2 + four[low]
+                often, equal = draws[hand], gains[two[hand], two[bank]]
+                for i in range(4):
+                    if i in (low, high):
+                        continue
+                    after = gains[two[hand], drawn[bank, four[6 - low - high - i]]]
+                    if pok[two[hand]]:
+                        poks += whole * equal
+                        poks_after += whole * after
+                        continue
+                    equals += equal
+                    stayed += (whole - often) * equal
+                    stayed_after += (whole - often) * after
+                    if often:
+                        ours = drawn[hand, four[i]]
+                        drew += often * gains[ours, two[bank]]
+                        drew_after += often * gains[ours, drawn[bank, four[6 - low - high - i]]]
+        found[DREW, place], found[DREW + 1, place] = -drew, -drew_after
+        found[STAYED, place], found[STAYED + 1, place] = -stayed, -stayed_after
+        found[POK, place], found[POK + 1, place] = -poks, -poks_after
+        found[EQUAL, place] = -equals
