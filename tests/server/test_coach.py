@@ -239,6 +239,53 @@ async def test_a_bot_does_what_the_coach_says() -> None:
         assert kind_of(anna.events[turn + 1]) == "stayed"
 
 
+@pytest.mark.parametrize(("hand", "does"), [("2h 2s", "stayed"), ("2h Kd", "they-drew")])
+async def test_the_clock_plays_as_the_coach_says_where_the_house_wants_it(hand: str, does: str) -> None:
+    """A hand of 4 taem and 2 deng stays, one of 2 taem draws; what its person sends meanwhile is too late."""
+    clocks = {"bet": 45, "look": 20, "turn": 1, "bank": 45}
+    async with (
+        serving(MemoryStore(), laid(deck(hand, CARLA, ANNA))) as address,
+        Player(address, "Anna") as anna,
+        Player(address, "Ben") as ben,
+        Player(address, "Carla") as carla,
+    ):
+        table = await anna.open_table(set={"on_timeout": "advice"}, clocks=clocks)
+        await ben.sit(table)
+        await carla.sit(table)
+        await anna.taken(await anna.ask("next-round"))
+        await ben.do("bet", amount=10)
+        await carla.do("bet", amount=5)
+        await anna.do("deal", clockwise=True)
+        for player in (anna, ben, carla):
+            await player.do("look")
+        turn = await anna.until_event("turn-came")
+        await anna.until_n(turn + 1)
+        event = anna.events[turn + 1]
+        assert kind_of(event) == does
+        assert event is not None
+        assert event["event"]["timed_out"]
+        assert (await ben.answer(await ben.review()))["decisions"] == []
+
+
+async def test_without_a_coach_the_clock_stays() -> None:
+    settings = replace(laid(deck("2h Kd", ANNA)), coach=lambda: False)
+    clocks = {"bet": 45, "look": 20, "turn": 1, "bank": 45}
+    async with (
+        serving(MemoryStore(), settings) as address,
+        Player(address, "Anna") as anna,
+        Player(address, "Ben") as ben,
+    ):
+        await ben.sit(await anna.open_table(set={"on_timeout": "advice"}, clocks=clocks))
+        await anna.taken(await anna.ask("next-round"))
+        await ben.do("bet", amount=10)
+        await anna.do("deal", clockwise=True)
+        await anna.do("look")
+        await ben.do("look")
+        turn = await anna.until_event("turn-came")
+        await anna.until_n(turn + 1)
+        assert kind_of(anna.events[turn + 1]) == "stayed"
+
+
 async def test_the_odds_of_the_table_are_worked_out_while_one_looks_on() -> None:
     async with (
         serving(MemoryStore(), QUICK) as address,

@@ -23,6 +23,9 @@ from pokroom.table.event import Event, Played
 REMEMBERED: Final = 1000
 """Decisions of one person that can still be judged."""
 
+PATIENCE: Final = 15.0
+"""Seconds that a table waits for the coach where it plays for somebody."""
+
 Say = Callable[[FromServer | str], None]
 """Is told the answer, or the reason why there is none."""
 
@@ -103,16 +106,22 @@ class Corner:
         self._reviewing.add(person)
         self._answer(answer, say)
 
-    def choose(self, evening: Evening, bot: Person, then: Callable[[Any], None]) -> None:
-        """Asks what a bot had best do; `then` is told the action, or None where the coach is silent."""
+    def choose(
+        self, evening: Evening, person: Person, then: Callable[[Any], None], *, at_once: bool = False
+    ) -> None:
+        """Asks what is best for a bot, or for whoever is out of time; `then` is told the action, or None
+        where the coach is silent or slow. `at_once`: only ways that are one action long, as the clock
+        plays."""
 
         async def answer() -> None:
             action = None
             try:
-                advice = await self._advice(evening, bot)
-                best = advice.ways[advice.best].actions[0]
-                action = evening.game.read_action(_encode(best))
-            except Silent:
+                async with asyncio.timeout(PATIENCE):
+                    advice = await self._advice(evening, person)
+                ways = [way for way in advice.ways if len(way.actions) == 1] if at_once else advice.ways
+                best = max(ways, key=lambda way: way.value)
+                action = evening.game.read_action(_encode(best.actions[0]))
+            except (Silent, TimeoutError):
                 pass
             then(action)
 
