@@ -10,12 +10,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from pokroom.cards import Card, parse_cards
+from pokroom.coach.task import Advise
+from pokroom.pokdeng import PROFILES
+from pokroom.server.coach import MOST_WAITING, Coach, Silent
 from pokroom.server.settings import Rate, Settings
 from pokroom.server.store import MemoryStore
+from pokroom.server.wire import Fault
+from tests.coach.rounds import dealt, view
 from tests.server.party import LOOSE, QUICK, Message, Player, kind_of, plain, serving
 
 
@@ -311,6 +318,29 @@ async def test_the_odds_of_the_table_are_worked_out_while_one_looks_on() -> None
         ]
         assert len(solution["grids"][0]["cells"]) == 169
         assert solution["options"] > 20
+
+
+async def test_who_reads_waits_for_who_plays_and_too_many_are_told_so() -> None:
+    def question(bet: int) -> Advise:
+        seen = view(dealt(PROFILES["classic"], ["2cKd", "4h5h", "Kc7d"], bet=bet), 2)
+        return Advise("pokdeng", Raw(msgspec.json.encode(seen)))
+
+    coach = Coach(lambda: True)
+    order: list[int] = []
+
+    async def ask(bet: int, *, patient: bool) -> None:
+        assert await coach.ask(question(bet), patient=patient) == b"null"
+        order.append(bet)
+
+    reading = [asyncio.create_task(ask(bet, patient=True)) for bet in range(1, MOST_WAITING + 6)]
+    await asyncio.sleep(0)
+    await ask(1000, patient=False)
+    assert len(order) < 5, "whoever plays was answered first"
+    ended = await asyncio.gather(*reading, return_exceptions=True)
+    await coach.close()
+    silent = [fault.fault for fault in ended if isinstance(fault, Silent)]
+    assert silent == [Fault.COACH_BUSY] * 5
+    assert sorted(order) == [*range(1, MOST_WAITING + 1), 1000]
 
 
 def coaches() -> list[int]:
