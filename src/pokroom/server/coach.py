@@ -98,8 +98,9 @@ class Coach:
         finally:
             self._working = None
             for asked in self._asked.values():
-                asked.cancel()
-            self._asked.clear()
+                asked.set_result(Failed("ended"))
+            for waiting in (self._asked, self._urgent, self._patient):
+                waiting.clear()
 
     async def _do(self, line: bytes) -> Reply:
         process = await self._started()

@@ -16,6 +16,7 @@ from pokroom.coach.advice import Advice, Judgement
 from pokroom.coach.task import Advise, Judge
 from pokroom.game import Person
 from pokroom.server.coach import Coach, Silent
+from pokroom.server.faults import report
 from pokroom.server.wire import Advised, Fault, FromServer, Judged, Reviewed
 from pokroom.table import Evening, Reason, open_decisions, running
 from pokroom.table.event import Event, Played
@@ -106,6 +107,15 @@ class Corner:
         self._reviewing.add(person)
         self._answer(answer, say)
 
+    def turn(self, evening: Evening) -> Person | None:
+        """Who has a decision now that the coach could make."""
+        now = running(evening)
+        for person in now.people if now else ():
+            for decision in open_decisions(evening, person):
+                if can_advise(evening.game.name, decision.legal):
+                    return person
+        return None
+
     def choose(
         self, evening: Evening, person: Person, then: Callable[[Any], None], *, at_once: bool = False
     ) -> None:
@@ -123,6 +133,8 @@ class Corner:
                 action = evening.game.read_action(_encode(best.actions[0]))
             except (Silent, TimeoutError):
                 pass
+            except Exception as fault:  # the table waits for it
+                report(fault)
             then(action)
 
         self._start(answer())
@@ -148,6 +160,9 @@ class Corner:
                 said: FromServer | str = await answer()
             except Silent as silent:
                 said = silent.fault
+            except Exception as fault:
+                report(fault)
+                said = Fault.BROKEN
             say(said)
 
         self._start(run())

@@ -287,18 +287,8 @@ class Room:
     def _consult_for(self, asked: Asked, ringing: Ringing) -> bool:
         """Whether the coach is asked first, since it plays for whoever is out of time (PD-33). Until it has
         answered, all further wishes wait."""
-        now, evening = running(self.evening), self.evening
-        if now is None or now.number != ringing.round or not evening.game.by_advice(evening.rules):
-            return False
-        turn = next(
-            (
-                person
-                for person in now.people
-                for decision in open_decisions(evening, person)
-                if can_advise(evening.game.name, decision.legal)
-            ),
-            None,
-        )
+        evening = self.evening
+        turn = self._corner.turn(evening) if evening.game.by_advice(evening.rules) else None
         if turn is None:
             return False
 
