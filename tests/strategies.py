@@ -52,7 +52,7 @@ def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
         "bank_tenure": draw(st.sampled_from(["fixed", "rotate", "by_request"])),
         "rotate_every": draw(st.integers(1, 1000)),
         "notice": draw(st.integers(0, 1000)),
-        "on_timeout": draw(st.sampled_from(["stay", "draw_below_5"])),
+        "on_timeout": draw(st.sampled_from(["stay", "draw_below_5", "advice"])),
         "min_bet": draw(st.integers(1, 100) | st.just(LARGEST_BET)),
     }
     options["max_bet"] = draw(st.none() | st.integers(options["min_bet"], max(1000, options["min_bet"])))

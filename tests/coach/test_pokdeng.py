@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -13,10 +14,25 @@ from pokroom.odds.pokdeng.classes import CLASSES, NAMES
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.strategy import class_poks
 from pokroom.odds.pokdeng.worth import worth
-from pokroom.pokdeng import PROFILES, HandType, HouseRules, State, change, rank, settle
+from pokroom.pokdeng import (
+    PROFILES,
+    HandType,
+    HouseRules,
+    SeatEvent,
+    Stage,
+    State,
+    change,
+    knowledge,
+    legal,
+    play,
+    rank,
+    seen_by,
+    settle,
+)
 from pokroom.pokdeng import action as do
 from pokroom.pokdeng.event import Caught, Stayed, YouDrew
-from tests.coach.rounds import cards, dealt, played, view
+from tests.coach.rounds import cards, dealt, done, played, view
+from tests.pokdeng.course import actions
 
 HOUSES = pytest.mark.parametrize("house", PROFILES.values(), ids=PROFILES.keys())
 
@@ -193,3 +209,42 @@ def test_the_page_flips_the_options_that_decide_in_their_order() -> None:
         assert shown.change == (None if flip.change is None else float(flip.change))
     with pytest.raises(IndexError, match="no option has the number"):
         page.flip(house, len(flips))
+
+
+def told(action: do.Action, state: State) -> SeatEvent:
+    """What somebody is told of their own decision."""
+    assert state.public.turn is not None
+    return seen_by(state.public.spots[state.public.turn].owner, play(state, action)[0])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_decision_is_better_than_the_best_and_the_best_costs_nothing(seed: int) -> None:
+    """Wherever somebody decides in rounds that are played at random, catches one after the other included."""
+    chance = Random(seed)
+    options = {"catch": chance.choice(["any", "any", "group", "none"])}
+    house = change(PROFILES[chance.choice(["classic", "home", "lucky9"])], options)
+    order = list(DECK)
+    chance.shuffle(order)
+    players = chance.randint(1, 5)
+    state = dealt(house, ["".join(order[2 * hand : 2 * hand + 2]) for hand in range(players + 1)])
+    judged = 0
+    while state.public.stage is not Stage.OVER:
+        place = state.public.turn
+        assert place is not None
+        person = state.public.spots[place].owner
+        known = knowledge(state, person)
+        seen = view(state, person or 0)
+        advice = advise(seen)
+        assert advice is not None
+        first = advice.ways[advice.best].actions[0]
+        choices = [action for may in legal(known) for action in actions(may, state)]
+        assert judge(seen, told(first, state)).cost == pytest.approx(0, abs=1e-9)
+        for action in choices:
+            judged += 1
+            assert judge(seen, told(action, state)).cost >= 0, (action, advice)
+            if isinstance(action, do.Catch):
+                own = next(hand for hand in seen.own if hand.place == place)
+                value = bank.after_catching(state.public, own, legal(known), action.hands)
+                assert value <= advice.ways[advice.best].value + 1e-9, (action, advice)
+        state = done(state, chance.choice(choices))
+    assert judged or any(spot.line for spot in state.public.spots)

@@ -10,12 +10,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from pokroom.cards import Card, parse_cards
+from pokroom.coach.task import Advise
+from pokroom.pokdeng import PROFILES
+from pokroom.server.coach import MOST_WAITING, Coach, Silent
 from pokroom.server.settings import Rate, Settings
 from pokroom.server.store import MemoryStore
+from pokroom.server.wire import Fault
+from tests.coach.rounds import dealt, view
 from tests.server.party import LOOSE, QUICK, Message, Player, kind_of, plain, serving
 
 
@@ -239,6 +246,53 @@ async def test_a_bot_does_what_the_coach_says() -> None:
         assert kind_of(anna.events[turn + 1]) == "stayed"
 
 
+@pytest.mark.parametrize(("hand", "does"), [("2h 2s", "stayed"), ("2h Kd", "they-drew")])
+async def test_the_clock_plays_as_the_coach_says_where_the_house_wants_it(hand: str, does: str) -> None:
+    """A hand of 4 taem and 2 deng stays, one of 2 taem draws; what its person sends meanwhile is too late."""
+    clocks = {"bet": 45, "look": 20, "turn": 1, "bank": 45}
+    async with (
+        serving(MemoryStore(), laid(deck(hand, CARLA, ANNA))) as address,
+        Player(address, "Anna") as anna,
+        Player(address, "Ben") as ben,
+        Player(address, "Carla") as carla,
+    ):
+        table = await anna.open_table(set={"on_timeout": "advice"}, clocks=clocks)
+        await ben.sit(table)
+        await carla.sit(table)
+        await anna.taken(await anna.ask("next-round"))
+        await ben.do("bet", amount=10)
+        await carla.do("bet", amount=5)
+        await anna.do("deal", clockwise=True)
+        for player in (anna, ben, carla):
+            await player.do("look")
+        turn = await anna.until_event("turn-came")
+        await anna.until_n(turn + 1)
+        event = anna.events[turn + 1]
+        assert kind_of(event) == does
+        assert event is not None
+        assert event["event"]["timed_out"]
+        assert (await ben.answer(await ben.review()))["decisions"] == []
+
+
+async def test_without_a_coach_the_clock_stays() -> None:
+    settings = replace(laid(deck("2h Kd", ANNA)), coach=lambda: False)
+    clocks = {"bet": 45, "look": 20, "turn": 1, "bank": 45}
+    async with (
+        serving(MemoryStore(), settings) as address,
+        Player(address, "Anna") as anna,
+        Player(address, "Ben") as ben,
+    ):
+        await ben.sit(await anna.open_table(set={"on_timeout": "advice"}, clocks=clocks))
+        await anna.taken(await anna.ask("next-round"))
+        await ben.do("bet", amount=10)
+        await anna.do("deal", clockwise=True)
+        await anna.do("look")
+        await ben.do("look")
+        turn = await anna.until_event("turn-came")
+        await anna.until_n(turn + 1)
+        assert kind_of(anna.events[turn + 1]) == "stayed"
+
+
 async def test_the_odds_of_the_table_are_worked_out_while_one_looks_on() -> None:
     async with (
         serving(MemoryStore(), QUICK) as address,
@@ -264,6 +318,29 @@ async def test_the_odds_of_the_table_are_worked_out_while_one_looks_on() -> None
         ]
         assert len(solution["grids"][0]["cells"]) == 169
         assert solution["options"] > 20
+
+
+async def test_who_reads_waits_for_who_plays_and_too_many_are_told_so() -> None:
+    def question(bet: int) -> Advise:
+        seen = view(dealt(PROFILES["classic"], ["2cKd", "4h5h", "Kc7d"], bet=bet), 2)
+        return Advise("pokdeng", Raw(msgspec.json.encode(seen)))
+
+    coach = Coach(lambda: True)
+    order: list[int] = []
+
+    async def ask(bet: int, *, patient: bool) -> None:
+        assert await coach.ask(question(bet), patient=patient) == b"null"
+        order.append(bet)
+
+    reading = [asyncio.create_task(ask(bet, patient=True)) for bet in range(1, MOST_WAITING + 6)]
+    await asyncio.sleep(0)
+    await ask(1000, patient=False)
+    assert len(order) < 5, "whoever plays was answered first"
+    ended = await asyncio.gather(*reading, return_exceptions=True)
+    await coach.close()
+    silent = [fault.fault for fault in ended if isinstance(fault, Silent)]
+    assert silent == [Fault.COACH_BUSY] * 5
+    assert sorted(order) == [*range(1, MOST_WAITING + 1), 1000]
 
 
 def coaches() -> list[int]:

@@ -149,7 +149,7 @@ class Told:
     def time_is_up(self) -> tuple[Event, ...]:
         runs = clock(self.evening)
         assert runs is not None
-        return self.acts(CLOCK, self.evening.game.time_up(runs.number))
+        return self.acts(CLOCK, self.evening.game.time_up(runs.number, None))
 
     def time_comes(self) -> tuple[Event, ...]:
         """The evening's time is up."""

@@ -83,7 +83,7 @@ const VALUES: Record<string, unknown[]> = {
   bank_pok: ['first', 'on_turn', 'any_pok_ends'],
   pay_pok: ['at_once', 'at_showdown'],
   bank_tenure: ['fixed', 'rotate', 'by_request'],
-  on_timeout: ['stay', 'draw_below_5'],
+  on_timeout: ['stay', 'draw_below_5', 'advice'],
 };
 
 test('every value of an option that may be chosen has its label, its consequence and its phrase', () => {

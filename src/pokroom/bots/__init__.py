@@ -1,5 +1,9 @@
 """Bots: a view in, an action out. They are given what a person in their seat is given, and nothing else.
 
+These are the simple ones. A bot of the policy `advice` does what the coach says where it has something to
+say, and the same as these elsewhere; the coach works in a process of its own, so whoever runs the table asks
+it.
+
 How long a bot seems to think is for whoever runs the table, and must not depend on the bot's cards.
 """
 

@@ -82,6 +82,9 @@ class TimeUp(Asking, frozen=True, tag="time-up"):
     """The clock of this number has run out; whoever it was for is played by PD-33."""
 
     clock: int
+    draws: bool | None = None
+    """Whether the best play draws, where the house plays by `advice` and whoever runs the clock knows it;
+    nowhere else is it looked at."""
 
 
 Action = Narrow | Bet | TakeBack | SitOut | Deal | Shuffled | Look | Draw | Stay | Catch | TimeUp

@@ -68,7 +68,6 @@ NOT_YET: Final[dict[str, tuple[object, ...]]] = {
     "junk_draw": ("rule",),
     "junk_four_with_deng": ("draw",),
     "cover": ("covered", "capped"),
-    "on_timeout": ("advice",),
 }
 """Values that the rules have and this version does not play: they are refused by name."""
 

@@ -108,8 +108,8 @@ def play(state: State, action: Action) -> tuple[Event, ...]:
             return (TookBack(place),)
         case Narrow(least=least, most=most):
             return (Narrowed(least, most),)
-        case TimeUp():
-            return tuple(_time_up(state))
+        case TimeUp(draws=advised):
+            return tuple(_time_up(state, advised))
         case _:
             assert_never(action)
 
@@ -318,7 +318,7 @@ def _end(state: State, lines: Mapping[int, Line]) -> Ended:
 # The clock
 
 
-def _time_up(state: State) -> Iterator[Event]:
+def _time_up(state: State, advised: bool | None) -> Iterator[Event]:
     """Whoever the clock was for is played (PD-33); bets stand, and a round is finished, never cancelled."""
     public = state.public
     match public.stage:
@@ -334,16 +334,17 @@ def _time_up(state: State) -> Iterator[Event]:
             yield from _look(state, tuple(late), timed_out=True)
         case Stage.PLAYING | Stage.BANKING:
             assert public.turn is not None
-            yield from _act(state, public.turn, draws=_draws_by_clock(state, public.turn), timed_out=True)
+            draws = _draws_by_clock(state, public.turn, advised)
+            yield from _act(state, public.turn, draws=draws, timed_out=True)
         case Stage.SHUFFLING | Stage.OVER:
             raise AssertionError("no clock runs now")
         case _:
             assert_never(public.stage)
 
 
-def _draws_by_clock(state: State, place: int) -> bool:
+def _draws_by_clock(state: State, place: int, advised: bool | None) -> bool:
     """What PD-33 plays for a hand: duties first, then `on_timeout`. For the bank too, who then catches
-    nobody."""
+    nobody. Where advice is wanted and there is none, it stays."""
     public = state.public
     value = state.hands[place].value
     assert value is not None
@@ -353,7 +354,13 @@ def _draws_by_clock(state: State, place: int) -> bool:
         case Reason.MUST_STAY:
             return False
         case _:
-            return public.house.on_timeout == "draw_below_5" and value.taem < 5
+            match public.house.on_timeout:
+                case "stay":
+                    return False
+                case "draw_below_5":
+                    return value.taem < 5
+                case "advice":
+                    return advised is True
 
 
 # What is shown

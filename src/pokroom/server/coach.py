@@ -19,7 +19,7 @@ from pokroom.server.faults import report
 from pokroom.server.wire import Fault
 
 MOST_WAITING: Final = 64
-"""Tasks of the urgent, and as many of the patient; whoever asks beyond that is told that the coach is busy."""
+"""Tasks of the urgent, and as many of the patient; beyond that whoever asks is told that it is busy."""
 
 PATIENCE: Final = 120.0
 """Seconds for one task, of which the very first may have to compile."""
@@ -98,8 +98,9 @@ class Coach:
         finally:
             self._working = None
             for asked in self._asked.values():
-                asked.cancel()
-            self._asked.clear()
+                asked.set_result(Failed("ended"))
+            for waiting in (self._asked, self._urgent, self._patient):
+                waiting.clear()
 
     async def _do(self, line: bytes) -> Reply:
         process = await self._started()

@@ -16,12 +16,16 @@ from pokroom.coach.advice import Advice, Judgement
 from pokroom.coach.task import Advise, Judge
 from pokroom.game import Person
 from pokroom.server.coach import Coach, Silent
+from pokroom.server.faults import report
 from pokroom.server.wire import Advised, Fault, FromServer, Judged, Reviewed
 from pokroom.table import Evening, Reason, open_decisions, running
 from pokroom.table.event import Event, Played
 
 REMEMBERED: Final = 1000
 """Decisions of one person that can still be judged."""
+
+PATIENCE: Final = 15.0
+"""Seconds that a table waits for the coach where it plays for somebody."""
 
 Say = Callable[[FromServer | str], None]
 """Is told the answer, or the reason why there is none."""
@@ -103,17 +107,34 @@ class Corner:
         self._reviewing.add(person)
         self._answer(answer, say)
 
-    def choose(self, evening: Evening, bot: Person, then: Callable[[Any], None]) -> None:
-        """Asks what a bot had best do; `then` is told the action, or None where the coach is silent."""
+    def turn(self, evening: Evening) -> Person | None:
+        """Who has a decision now that the coach could make."""
+        now = running(evening)
+        for person in now.people if now else ():
+            for decision in open_decisions(evening, person):
+                if can_advise(evening.game.name, decision.legal):
+                    return person
+        return None
+
+    def choose(
+        self, evening: Evening, person: Person, then: Callable[[Any], None], *, at_once: bool = False
+    ) -> None:
+        """Asks what is best for a bot, or for whoever is out of time; `then` is told the action, or None
+        where the coach is silent or slow. `at_once`: only ways that are one action long, as the clock
+        plays."""
 
         async def answer() -> None:
             action = None
             try:
-                advice = await self._advice(evening, bot)
-                best = advice.ways[advice.best].actions[0]
-                action = evening.game.read_action(_encode(best))
-            except Silent:
+                async with asyncio.timeout(PATIENCE):
+                    advice = await self._advice(evening, person)
+                ways = [way for way in advice.ways if len(way.actions) == 1] if at_once else advice.ways
+                best = max(ways, key=lambda way: way.value)
+                action = evening.game.read_action(_encode(best.actions[0]))
+            except (Silent, TimeoutError):
                 pass
+            except Exception as fault:  # the table waits for it
+                report(fault)
             then(action)
 
         self._start(answer())
@@ -139,6 +160,9 @@ class Corner:
                 said: FromServer | str = await answer()
             except Silent as silent:
                 said = silent.fault
+            except Exception as fault:
+                report(fault)
+                said = Fault.BROKEN
             say(said)
 
         self._start(run())

@@ -49,10 +49,11 @@ class Entering(Struct, frozen=True):
 
 
 class Ringing(Struct, frozen=True):
-    """A clock has run out."""
+    """A clock has run out; `advised` is the best play for whom it ran, where that is wanted and known."""
 
     round: int
     clock: int
+    advised: Action | None = None
 
 
 class Striking(Struct, frozen=True):
@@ -72,11 +73,11 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
             return refusal(evening, person, command) or play(evening, person, command)
         case Entering(guest=guest, name=name):
             return enter_refusal(evening, guest) or enter(evening, guest=guest, name=name)
-        case Ringing(round=number, clock=clock):
+        case Ringing(round=number, clock=clock, advised=advised):
             now = running(evening)
             if now is None or now.number != number:
                 return Reason.LATE
-            action = evening.game.time_up(clock)
+            action = evening.game.time_up(clock, advised)
             return act_refusal(evening, CLOCK, None, action) or act(evening, CLOCK, action)
         case Striking():
             return time_reached(evening)

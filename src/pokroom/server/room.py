@@ -63,6 +63,8 @@ class Asked(Struct, frozen=True):
     answer: Answer
     sent: Sent | None = None
     reloads: int = 0
+    consulted: bool = False
+    """The coach was asked about it, if it had to be."""
 
 
 class Running(Struct, frozen=True):
@@ -259,6 +261,8 @@ class Room:
             # the clock ran out before this came, whoever of the two was woken first
             self._waiting.appendleft(asked)
             asked = Asked(Ringing(runs.round, runs.clock), _nobody)
+        if isinstance(asked.wish, Ringing) and not asked.consulted and self._consult_for(asked, asked.wish):
+            return
         found = decide(self.evening, asked.wish)
         if isinstance(found, str):
             asked.answer(found)
@@ -279,6 +283,24 @@ class Room:
         self._store.append(entry).add_done_callback(
             lambda kept: self._kept(kept, asked, evening, events, next_clock)
         )
+
+    def _consult_for(self, asked: Asked, ringing: Ringing) -> bool:
+        """Whether the coach is asked first, since it plays for whoever is out of time (PD-33). Until it has
+        answered, all further wishes wait."""
+        evening = self.evening
+        turn = self._corner.turn(evening) if evening.game.by_advice(evening.rules) else None
+        if turn is None:
+            return False
+
+        def ring(advised: Any) -> None:
+            self._busy = None
+            wish = Ringing(ringing.round, ringing.clock, advised)
+            self._waiting.appendleft(replace(asked, wish=wish, consulted=True))
+            self._go_on()
+
+        self._busy = asked
+        self._corner.choose(evening, turn, ring, at_once=True)
+        return True
 
     def _kept(
         self,

@@ -11,7 +11,7 @@ from pokroom import drawpoker, pokdeng
 from pokroom.cards import Card
 from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
-from pokroom.pokdeng.action import MayNarrow, MaySitOut, SitOut
+from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, SitOut
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -78,8 +78,11 @@ class Game(Struct, frozen=True, kw_only=True):
     """The event that ends every round; always the last one."""
     shuffled: Callable[[tuple[Card, ...]], Action]
     """What the house answers when it is asked to put cards in an order."""
-    time_up: Callable[[int], Action]
-    """What the clock of this number says."""
+    time_up: Callable[[int, Action | None], Action]
+    """What the clock of this number says, with what the best play would be for whom it ran, if it is
+    known."""
+    by_advice: Callable[[House], bool]
+    """Whether it should be known (PD-33)."""
     gone: Callable[[Knowledge], Action | None]
     """What is done at once for somebody who gets up during a round; none where it waits for the clock."""
     first_word: type | None
@@ -143,7 +146,6 @@ def _game(package: ModuleType, **own: Any) -> Game:
         outcome=package.outcome,
         ends=package.event.Ended,
         shuffled=package.action.Shuffled,
-        time_up=package.action.TimeUp,
         event=package.Event,
         seat_event=package.SeatEvent,
         view=package.SeatView,
@@ -161,6 +163,10 @@ def _pokdeng_tenure(house: pokdeng.HouseRules) -> Tenure:
         every=house.rotate_every if house.bank_tenure == "rotate" else None,
         notice=house.notice,
     )
+
+
+def _pokdeng_time_up(clock: int, advised: Action | None) -> pokdeng.action.TimeUp:
+    return pokdeng.action.TimeUp(clock, None if advised is None else isinstance(advised, Draw))
 
 
 def _pokdeng_gone(known: pokdeng.Knowledge) -> SitOut | None:
@@ -183,6 +189,8 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 credit=lambda house: house.cover == "credit",
                 stakes=lambda _: "table",
                 reason=pokdeng.Reason,
+                time_up=_pokdeng_time_up,
+                by_advice=lambda house: house.on_timeout == "advice",
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
             ),
@@ -194,6 +202,8 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 credit=lambda _: False,
                 stakes=lambda house: house.stakes,
                 reason=drawpoker.AnyReason,
+                time_up=lambda clock, _: drawpoker.action.TimeUp(clock),
+                by_advice=lambda _: False,
                 gone=lambda _: None,  # the clock plays for them when it is their turn (DP-33)
                 first_word=None,
             ),

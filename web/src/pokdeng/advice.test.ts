@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY, sitter } from '../empty';
-import type { Judged, pokdeng } from '../wire';
+import type { Advice, Judged, pokdeng } from '../wire';
 import { costs, linesOf, spoken } from './advice';
 
 const VIEW = { ...EMPTY, you: 2, people: ['Ben', 'Carla', 'Anna'].map(sitter) };
@@ -15,19 +15,20 @@ function judged(cost: number, done: string, best: pokdeng.PersonAction[]): Judge
 }
 
 test('the ways of a player stand in fractions of the bet, the best one named', () => {
-  const lines = linesOf(VIEW, round(2, 2, 2), {
+  const advice: Advice = {
     unit: 'bet',
     ways: [
       { actions: [{ type: 'draw', place: 0 }], value: 0.124 },
       { actions: [{ type: 'stay', place: 0 }], value: -0.001 },
     ],
     best: 0,
-  });
+  };
+  const lines = linesOf(VIEW, round(2, 2, 2), advice);
   expect(lines.map(({ what, written, best }) => [what, written, best])).toEqual([
     ['Draw', '+0.12', true],
     ['Stay', '±0', false],
   ]);
-  expect(spoken(lines)).toBe('Coach: Draw is best, +0.12; Stay, ±0.');
+  expect(spoken(advice, lines)).toBe('Coach, in bets, on average: Draw is best, +0.12; Stay, ±0.');
 });
 
 test('whom to catch is said by name, or by the cards they have', () => {

@@ -27,9 +27,9 @@ export function linesOf(view: TableView, round: pokdeng.Public, advice: Advice):
 }
 
 /** The whole advice as it is spoken. */
-export function spoken(lines: readonly Line[]): string {
+export function spoken({ unit }: Advice, lines: readonly Line[]): string {
   const ways = lines.map(({ what, written, best }) => t(best && lines.length > 1 ? 'coach.said.best' : 'coach.said.way', { way: what, value: written }));
-  return t('coach.said', { ways: ways.join('; ') });
+  return t('coach.said', { unit: t(unit === 'bet' ? 'coach.in-bets' : 'coach.in-chips'), ways: ways.join('; ') });
 }
 
 /** What the decisions of a round have cost. */
