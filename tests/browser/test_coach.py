@@ -36,6 +36,7 @@ async def test_the_coach_speaks_at_ones_turn_and_says_what_it_cost(
     await expect(best).to_contain_text(t("coach.draw"))
     await expect(panel.get_by_role("listitem")).to_have_count(2)
     await expect(anna.page.locator('[data-speech="polite"]')).to_contain_text(t("coach.title"))
+    assert await violations(anna.page) == []
     await anna.tap("turn.stay")
     await anna.settled(1).wait_for()
     told = anna.settled(1).locator(".cost")

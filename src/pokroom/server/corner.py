@@ -48,7 +48,7 @@ class Corner:
     def __init__(self, coach: Coach) -> None:
         self._coach = coach
         self._moments: dict[Person, deque[Moment]] = {}
-        self._reviewing: set[Person] = set()
+        self._reviewing: set[tuple[Person, int | None]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_idle(self) -> bool:
@@ -92,7 +92,8 @@ class Corner:
     def review(self, person: Person, asked: tuple[str, int | None], evening: Evening, say: Say) -> None:
         """Asks what the person's decisions have cost; `asked` is the question's id and the round."""
         name, number = asked
-        no = _forbidden(evening) or (Fault.COACH_BUSY if person in self._reviewing else None)
+        asking = (person, number)
+        no = _forbidden(evening) or (Fault.COACH_BUSY if asking in self._reviewing else None)
         if no:
             say(no)
             return
@@ -102,9 +103,9 @@ class Corner:
             try:
                 return Reviewed(name, tuple([await self._judged(moment) for moment in moments]))
             finally:
-                self._reviewing.discard(person)
+                self._reviewing.discard(asking)
 
-        self._reviewing.add(person)
+        self._reviewing.add(asking)
         self._answer(answer, say)
 
     def turn(self, evening: Evening) -> Person | None:
