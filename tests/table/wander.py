@@ -128,12 +128,14 @@ def _dealer_commands(table: Told, random: Random) -> None:
 
 
 def _somebody_tries(table: Told, random: Random) -> None:
-    """Anything at all; what the round's game does not know is no action of its own."""
+    """Anything at all; people also try what only the other game knows."""
     actor: Actor = random.randint(CLOCK, len(table.evening.people))
     place = random.randint(-1, 9)
     chips = random.randint(-1, 99)
-    junk = _pokdeng_junk if table.evening.game.name == "pokdeng" else _drawpoker_junk
-    action = random.choice(junk(random, place, chips))
+    pokdeng = table.evening.game.name == "pokdeng"
+    if actor >= 0 and random.random() < 0.2:
+        pokdeng = not pokdeng
+    action = random.choice((_pokdeng_junk if pokdeng else _drawpoker_junk)(random, place, chips))
     own = table.decision(actor, place) if actor >= 0 else None
     name = random.choice((own, own, "1.0.0.0", ""))
     if act_refusal(table.evening, actor, name, action) is None:
