@@ -31,6 +31,8 @@ def test_bank_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert Fraction(said["value_bank"]["fraction"]) == found.value
     assert Fraction(said["value_no_catching"]["fraction"]) == found.no_catching
     assert said["value_bank"]["float"] == float(found.value)
+    assert Fraction(said["value_bank_seeing_poks"]["fraction"]) > found.value
+    assert "poks" in said["uses"]["value_bank_seeing_poks"]
     rows = [row for row in said["plan"] if row["class"] == "A4o"]
     assert [(row["drew"], row["bets_drew"]) for row in rows] == [(0, 0), (1, 1), (1, 3), (2, 4)]
     assert rows[0] == {"class": "A4o", "drew": 0, "bets_drew": 0, "catch": "nobody", "then": "draw"}

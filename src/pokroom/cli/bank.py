@@ -21,6 +21,7 @@ from pokroom.odds.pokdeng.bank import MOST_PLAYERS, Answer, BankPlan, Seen, bank
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.others import CrowdError
+from pokroom.odds.pokdeng.seeing import MOST_SEEN, seeing_poks
 from pokroom.odds.pokdeng.strategy import PlayerStrategy, StrategyError, class_poks, player_strategy
 from pokroom.odds.pokdeng.strategyfile import read_player
 from pokroom.pokdeng import HouseRules
@@ -31,6 +32,7 @@ LONGEST_FILE: Final = 1 << 20
 """Bytes; what is longer holds no strategy."""
 EQUILIBRIUM: Final = "equilibrium"
 FACTS: Final = "the bank's own two cards, which players drew, and how they all decide; all deals counted"
+SEEING: Final = "the same facts, and the cards of the poks that players show; all deals counted"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -42,6 +44,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with _progress("counting deals") as told:
             found = bank_plan(house, players, bets, progress=told)
+        seen = seeing_poks(house, players, bets) if len(players) <= MOST_SEEN else None
     except (CrowdError, StrategyError) as fault:
         parser.error(str(fault))
     values = {"value_bank": found.value, "value_no_catching": found.no_catching}
@@ -50,19 +53,21 @@ def main(arguments: Sequence[str]) -> int:
             by_name(house, profile)
             | {"players": len(players), "bets": bets, "strategies": list(dict.fromkeys(asked.player))}
             | {name: exact(of) for name, of in values.items()}
-            | {"uses": dict.fromkeys(values, FACTS)}
+            | {"value_bank_seeing_poks": None if seen is None else exact(seen)}
+            | {"uses": dict.fromkeys(values, FACTS) | {"value_bank_seeing_poks": SEEING if seen else None}}
             | {"plan": [dict(zip(PLAN, row, strict=True)) for row in _plan(found)]}
         )
     elif asked.csv:
         print_csv(
             ("figure", "fraction", "float", *PLAN),
             [(name, written(of), float(of)) for name, of in values.items()]
+            + ([] if seen is None else [("value_bank_seeing_poks", written(seen), float(seen))])
             + [("plan", "", "", *map(_cell, row)) for row in _plan(found)],
         )
     else:
         who = f"{len(players)} player{'s' if len(players) > 1 else ''}"
         heading(f"{title(house, profile)}: the bank against {who}, {', '.join(dict.fromkeys(asked.player))}")
-        _print(house, found, bets)
+        _print(house, found, seen, bets)
     return 0
 
 
@@ -148,10 +153,12 @@ def _cell(entry: object) -> object:
 SIGNS: Final = {NOBODY: "D", STAYED: "S", DREW: "T", ALL: "A"}
 
 
-def _print(house: HouseRules, found: BankPlan, bets: Sequence[int]) -> None:
+def _print(house: HouseRules, found: BankPlan, seen: Fraction | None, bets: Sequence[int]) -> None:
     entry("value", f"{_chips(found.value)} for the bank in a round, bets {', '.join(map(str, bets))}")
     entry("", f"uses {FACTS}")
-    entry("nobody", f"{_chips(found.no_catching)} when it catches nobody and draws at its best")
+    entry("none", f"{_chips(found.no_catching)} when it catches nobody and draws at its best")
+    if seen is not None:
+        entry("poks", f"{_chips(seen)} when it also looks at the poks that players show")
     poks = class_poks(house)
     grids: list[tuple[tuple[int, ...], str]] = []
     for drew, rows in groupby(found.answers.items(), lambda row: row[0].drew):
