@@ -12,6 +12,7 @@ from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.response import best_bank
 from pokroom.odds.pokdeng.seeing import seeing_poks
+from pokroom.odds.pokdeng.seeing_sampled import seeing_poks_sampled
 from pokroom.odds.pokdeng.strategy import Decision, PlayerStrategy, StrategyError, allowed, player_strategy
 from pokroom.pokdeng import PROFILES, HouseRules, change
 from tests.odds.pokdeng import naive_bank
@@ -133,6 +134,18 @@ def test_who_catches_nobody_in_lucky_9_gains_by_looking() -> None:
         == -best_bank(house, player).value
         > bank_plan(house, [player]).value
     )
+
+
+@pytest.mark.parametrize("catch", ["none", "group"])
+def test_the_simulation_holds_what_is_counted(catch: str) -> None:
+    house, bets = change(PROFILES["lucky9"], {"catch": catch}), [2, 1]
+    players = [player_strategy(house, "draw<=5")] * 2
+    plan = bank_plan(house, players, bets)
+    found = seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=5)
+    assert found == seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=5)
+    assert found != seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=6)
+    exact = float(seeing_poks(house, players, bets))
+    assert abs(found.value - exact) < 2 * (found.most - found.value)  # about 4 standard deviations
 
 
 def test_what_cannot_be_planned() -> None:
