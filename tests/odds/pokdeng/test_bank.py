@@ -159,7 +159,7 @@ def test_what_cannot_be_planned() -> None:
         bank_plan(house, [four] * 2, [1])
     with pytest.raises(ValueError, match="1 chip or more, not 0"):
         bank_plan(house, [four], [0])
-    with pytest.raises(CrowdError, match="only 4 players whose draws depend on suits"):
+    with pytest.raises(CrowdError, match="only 4 players who draw by suit"):
         bank_plan(house, [suits] * 5)
     with pytest.raises(StrategyError, match="must_stay_from = 4"):
         bank_plan(change(house, {"must_stay_from": 4}), [four] * 2)
