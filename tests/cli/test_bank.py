@@ -2,6 +2,8 @@
 
 import csv
 import json
+import subprocess
+import sys
 from fractions import Fraction
 from typing import Any
 
@@ -31,6 +33,8 @@ def test_bank_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert Fraction(said["value_bank"]["fraction"]) == found.value
     assert Fraction(said["value_no_catching"]["fraction"]) == found.no_catching
     assert said["value_bank"]["float"] == float(found.value)
+    assert Fraction(said["value_bank_seeing_poks"]["fraction"]) > found.value
+    assert "poks" in said["uses"]["value_bank_seeing_poks"]
     rows = [row for row in said["plan"] if row["class"] == "A4o"]
     assert [(row["drew"], row["bets_drew"]) for row in rows] == [(0, 0), (1, 1), (1, 3), (2, 4)]
     assert rows[0] == {"class": "A4o", "drew": 0, "bets_drew": 0, "catch": "nobody", "then": "draw"}
@@ -70,6 +74,15 @@ def test_each_player_their_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert row == {"class": "57o"} | shown
 
 
+def test_three_players_seeing_poks_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    said = answer(capsys, "bank", "--players", "3", "--player", "draw<=4", "--seed", "7")
+    seen = said["value_bank_seeing_poks"]
+    assert seen["least"] < said["value_bank"]["float"] < seen["most"]
+    assert seen["least"] < seen["float"] < seen["most"]
+    assert (seen["rounds"], seen["seed"]) == (20_000, 7)
+    assert "simulated" in said["uses"]["value_bank_seeing_poks"]
+
+
 def test_bank_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bank", "--players", "2", "--player", "draw<=4"]) == 0
     said = capsys.readouterr().out.splitlines()
@@ -97,8 +110,22 @@ def test_bank_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         ("--player nowhere.json", "nowhere.json cannot be read"),
         ("--set ties=push --player stay", "ties: there is no such option"),
         ("--players 2", "the following arguments are required: --player"),
+        ("--player stay --seed -1", "a seed is a whole number from 0, of up to 18 digits, not '-1'"),
         ("--player stay --fast", "unrecognized arguments: --fast"),
     ],
 )
 def test_what_bank_refuses(arguments: str, fault: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert fault in wrong_use(capsys, "bank", *arguments.split(" "))
+
+
+@pytest.mark.parametrize("missing", ["numba", "numpy", "highspy"])
+def test_without_the_extra(missing: str) -> None:
+    """As where it is not installed: Python then finds no such module."""
+    code = f"import sys; sys.modules[{missing!r}] = None\n"
+    code += "from pokroom.cli import main; sys.exit(main(['bank']))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    told = f"pokroom.odds needs {missing}, which is not installed: pip install 'pokroom[odds]'"
+    assert done.stderr == f"pokroom bank: {told}\n"

@@ -21,6 +21,8 @@ from pokroom.odds.pokdeng.bank import MOST_PLAYERS, Answer, BankPlan, Seen, bank
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.others import CrowdError
+from pokroom.odds.pokdeng.seeing import MOST_SEEN, seeing_poks
+from pokroom.odds.pokdeng.seeing_sampled import SEED, Simulated, seeing_poks_sampled
 from pokroom.odds.pokdeng.strategy import PlayerStrategy, StrategyError, class_poks, player_strategy
 from pokroom.odds.pokdeng.strategyfile import read_player
 from pokroom.pokdeng import HouseRules
@@ -31,6 +33,9 @@ LONGEST_FILE: Final = 1 << 20
 """Bytes; what is longer holds no strategy."""
 EQUILIBRIUM: Final = "equilibrium"
 FACTS: Final = "the bank's own two cards, which players drew, and how they all decide; all deals counted"
+SEEING: Final = "the same facts, and the cards of the poks that players show; "
+COUNTED: Final = "all deals counted"
+SIMULATED: Final = "simulated, for a plan that is nearly the best: its mean, and the interval that holds it"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -42,6 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with _progress("counting deals") as told:
             found = bank_plan(house, players, bets, progress=told)
+        seen = _seeing(house, players, bets, found, asked.seed)
     except (CrowdError, StrategyError) as fault:
         parser.error(str(fault))
     values = {"value_bank": found.value, "value_no_catching": found.no_catching}
@@ -50,19 +56,21 @@ def main(arguments: Sequence[str]) -> int:
             by_name(house, profile)
             | {"players": len(players), "bets": bets, "strategies": list(dict.fromkeys(asked.player))}
             | {name: exact(of) for name, of in values.items()}
-            | {"uses": dict.fromkeys(values, FACTS)}
+            | {"value_bank_seeing_poks": exact(seen) if isinstance(seen, Fraction) else _simulated(seen)}
+            | {"uses": dict.fromkeys(values, FACTS) | {"value_bank_seeing_poks": SEEING + _how(seen)}}
             | {"plan": [dict(zip(PLAN, row, strict=True)) for row in _plan(found)]}
         )
     elif asked.csv:
         print_csv(
             ("figure", "fraction", "float", *PLAN),
             [(name, written(of), float(of)) for name, of in values.items()]
+            + [("value_bank_seeing_poks", *_in_figures(seen))]
             + [("plan", "", "", *map(_cell, row)) for row in _plan(found)],
         )
     else:
         who = f"{len(players)} player{'s' if len(players) > 1 else ''}"
         heading(f"{title(house, profile)}: the bank against {who}, {', '.join(dict.fromkeys(asked.player))}")
-        _print(house, found, bets)
+        _print(house, found, seen, bets)
     return 0
 
 
@@ -93,6 +101,33 @@ def _strategy(parser: Parser, said: str, house: HouseRules) -> PlayerStrategy:
         parser.error(f"{said}: byte {fault.start + 1} is not UTF-8")
     except StrategyError as fault:
         parser.error(f"{said}: {fault}")
+
+
+def _seeing(
+    house: HouseRules, players: Sequence[PlayerStrategy], bets: Sequence[int], found: BankPlan, seed: int
+) -> Fraction | Simulated:
+    if len(players) <= MOST_SEEN:
+        return seeing_poks(house, players, bets)
+    with _progress("simulating") as told:
+        return seeing_poks_sampled(house, players, bets, found, seed=seed, progress=told)
+
+
+def _how(seen: Fraction | Simulated) -> str:
+    return COUNTED if isinstance(seen, Fraction) else SIMULATED
+
+
+def _simulated(seen: Simulated) -> dict[str, object]:
+    return {
+        "float": seen.value,
+        "least": seen.least,
+        "most": seen.most,
+        "rounds": seen.rounds,
+        "seed": seen.seed,
+    }
+
+
+def _in_figures(seen: Fraction | Simulated) -> tuple[str, float]:
+    return (written(seen), float(seen)) if isinstance(seen, Fraction) else ("", seen.value)
 
 
 @contextmanager
@@ -148,10 +183,15 @@ def _cell(entry: object) -> object:
 SIGNS: Final = {NOBODY: "D", STAYED: "S", DREW: "T", ALL: "A"}
 
 
-def _print(house: HouseRules, found: BankPlan, bets: Sequence[int]) -> None:
+def _print(house: HouseRules, found: BankPlan, seen: Fraction | Simulated, bets: Sequence[int]) -> None:
     entry("value", f"{_chips(found.value)} for the bank in a round, bets {', '.join(map(str, bets))}")
     entry("", f"uses {FACTS}")
-    entry("nobody", f"{_chips(found.no_catching)} when it catches nobody and draws at its best")
+    entry("none", f"{_chips(found.no_catching)} when it catches nobody and draws at its best")
+    value = seen if isinstance(seen, Fraction) else Fraction(seen.value)
+    entry("poks", f"{_chips(value)} when it also looks at the poks that players show")
+    if isinstance(seen, Simulated):
+        sure = f"between {seen.least:+.4f} and {seen.most:+.4f} in 95 of 100"
+        entry("", f"simulated, {sure} ({seen.rounds:,} rounds, seed {seen.seed})")
     poks = class_poks(house)
     grids: list[tuple[tuple[int, ...], str]] = []
     for drew, rows in groupby(found.answers.items(), lambda row: row[0].drew):
@@ -225,6 +265,12 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise ArgumentTypeError(f"a seed is a whole number from 0, of up to 18 digits, not {text!r}")
+    return int(text)
+
+
 def _bets(text: str) -> list[int]:
     bets = text.split(",")
     for bet in bets:
@@ -249,4 +295,7 @@ def _parser() -> Parser:
         "a file as `pokroom solve --json` writes it; once for all, or once for each",
     )
     parser.add_argument("--bets", type=_bets, metavar="B,B,…", help="the players' bets in chips; else 1 each")
+    parser.add_argument(
+        "--seed", type=_seed, default=SEED, help=f"of what is simulated, from three players on; else {SEED}"
+    )
     return parser

@@ -19,9 +19,10 @@ PLAYED, WITHOUT = 1, 0
 
 
 def values(
-    deck: list[str], house: dict[str, Any], players: list[Strategy], bets: list[int]
+    deck: list[str], house: dict[str, Any], players: list[Strategy], bets: list[int], *, looks: bool = False
 ) -> tuple[Fraction, Fraction]:
-    """What the bank gains in the mean by the best plan, and by the best that catches nobody."""
+    """What the bank gains in the mean by the best plan, and by the best that catches nobody. `looks`: whether
+    it also looks at the poks that players show."""
     hands = [list(hand) for size in (2, 3) for hand in combinations(deck, size)]
     keys = {tuple(sorted(hand)): (naive.worth(hand, house), *house_ranks(hand, house)) for hand in hands}
     worths = sorted(set(keys.values()))
@@ -44,7 +45,7 @@ def values(
     for each in sorted(set(names)):
         bank = names.index(each)
         found, ended, walked = walk(
-            len(deck), pairs, two, three, pok, gains, draws, bank, house["bank_pok"], np.array(bets)
+            len(deck), pairs, two, three, pok, gains, draws, bank, house["bank_pok"], np.array(bets), looks
         )
         times = names.count(each)
         deals += times * walked
@@ -55,9 +56,10 @@ def values(
             continue
         taem = naive.worth([deck[card] for card in pairs[bank]], house)[1]
         for seen in product((0, 1), repeat=len(players)):
-            of_seen = found[sum(did << place for place, did in enumerate(seen))]
-            best += times * max(plans(of_seen, seen, house, taem, house["catch"]))
-            nobody += times * max(plans(of_seen, seen, house, taem, "none"))
+            for of_seen in found[sum(did << place for place, did in enumerate(seen))]:
+                if of_seen.any():
+                    best += times * max(plans(of_seen, seen, house, taem, house["catch"]))
+                    nobody += times * max(plans(of_seen, seen, house, taem, "none"))
     return Fraction(best, deals), Fraction(nobody, deals)
 
 
@@ -98,13 +100,14 @@ def walk(
     bank: int,
     rule: str,
     bets: Any,
+    looks: bool,
 ) -> Any:
     """Every deal with this hand of the bank: the players' cards, and the card that each would draw."""
     players = len(draws)
-    found = np.zeros((1 << players, players, 3), np.int64)
+    number = len(pairs)
+    found = np.zeros((1 << players, (number + 1) ** players if looks else 1, players, 3), np.int64)
     ended, deals = 0, 0
     hands = np.zeros(players, np.int64)
-    number = len(pairs)
     for code in range(number**players):
         rest = code
         for i in range(players):
@@ -120,9 +123,11 @@ def walk(
             used |= of_hand
         if not apart:
             continue
-        some_pok = False
+        some_pok, shown = False, 0
         for i in range(players):
             some_pok = some_pok or pok[hands[i]]
+            if looks and pok[hands[i]]:
+                shown += (hands[i] + 1) * (number + 1) ** i
         left = cards - 2 * players - 2
         deals += 2**players * left * (left - 1)
         for seen in range(1 << players):
@@ -148,7 +153,7 @@ def walk(
                             continue
                         stays = gains[ours, size, two[bank], 0]
                         answers = gains[ours, size, three[bank, other], 1]
-                        found[seen, i, 0] -= weight * bets[i] * stays
-                        found[seen, i, 1] -= weight * bets[i] * answers
-                        found[seen, i, 2] -= weight * bets[i] * (answers if pok[hand] else stays)
+                        found[seen, shown, i, 0] -= weight * bets[i] * stays
+                        found[seen, shown, i, 1] -= weight * bets[i] * answers
+                        found[seen, shown, i, 2] -= weight * bets[i] * (answers if pok[hand] else stays)
     return found, ended, deals

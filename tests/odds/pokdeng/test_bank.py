@@ -9,9 +9,12 @@ import pytest
 from pokroom.cards import Rank
 from pokroom.odds.pokdeng.bank import bank_plan
 from pokroom.odds.pokdeng.classes import CLASSES
+from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.response import best_bank
-from pokroom.odds.pokdeng.strategy import Decision, PlayerStrategy, allowed, player_strategy
-from pokroom.pokdeng import HouseRules, change
+from pokroom.odds.pokdeng.seeing import seeing_poks
+from pokroom.odds.pokdeng.seeing_sampled import seeing_poks_sampled
+from pokroom.odds.pokdeng.strategy import Decision, PlayerStrategy, StrategyError, allowed, player_strategy
+from pokroom.pokdeng import PROFILES, HouseRules, change
 from tests.odds.pokdeng import naive_bank
 from tests.odds.pokdeng.test_exact import HOUSES, as_dict
 
@@ -88,8 +91,77 @@ def test_every_deal_of_a_small_deck(
     assert (found.value, found.no_catching) == walked
 
 
+@pytest.mark.parametrize(
+    ("name", "changed", "ranks", "bets"),
+    [
+        ("classic", {}, "459K", [1, 2]),
+        ("thai", {"bank_must_draw_below": 3}, "359K", [3, 1]),
+        ("lucky9", {}, "359A", [1, 1]),
+        ("lucky9", {"catch": "none"}, "45TA", [1, 2]),
+        ("lucky9 on turn", {"bank_must_stay_from": 6}, "459A", [1, 2]),
+        ("lucky9 at once", {}, "459K", [1, 2]),
+        ("any pok ends", {}, "459K", [1, 2]),
+        ("lucky9", {"catch": "none"}, "459A", [2]),
+        ("thai", {}, "459A", [1]),
+    ],
+)
+def test_shown_poks(name: str, changed: dict[str, object], ranks: str, bets: list[int]) -> None:
+    house, random = change(HOUSES[name], changed), Random(f"{name}{ranks}")
+    players = [by_suits(house, random) for _ in bets]
+    deck = [number + suit for number in ranks for suit in "cdhs"]
+    walked, _ = naive_bank.values(
+        deck, as_dict(house), [in_halves(each) for each in players], bets, looks=True
+    )
+    found = seeing_poks(house, players, bets, ranks_of(ranks))
+    assert found == walked
+    assert found >= bank_plan(house, players, bets, ranks_of(ranks)).value
+
+
 @pytest.mark.parametrize("name", HOUSES)
 def test_one_player_is_the_best_response(name: str) -> None:
     house = HOUSES[name]
+    player = by_suits(house, Random(name))
+    best = -best_bank(house, player).value
+    assert bank_plan(house, [player]).value == seeing_poks(house, [player], [1]) == best
+
+
+def test_who_catches_nobody_in_lucky_9_gains_by_looking() -> None:
+    """There a pok tells one player's bank when to draw."""
+    house = change(PROFILES["lucky9"], {"catch": "none"})
     player = player_strategy(house, "draw<=4")
-    assert bank_plan(house, [player]).value == -best_bank(house, player).value
+    assert (
+        seeing_poks(house, [player], [1])
+        == -best_bank(house, player).value
+        > bank_plan(house, [player]).value
+    )
+
+
+@pytest.mark.parametrize("catch", ["none", "group"])
+def test_the_simulation_holds_what_is_counted(catch: str) -> None:
+    house, bets = change(PROFILES["lucky9"], {"catch": catch}), [2, 1]
+    players = [player_strategy(house, "draw<=5")] * 2
+    plan = bank_plan(house, players, bets)
+    found = seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=5)
+    assert found == seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=5)
+    assert found != seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=6)
+    exact = float(seeing_poks(house, players, bets))
+    assert abs(found.value - exact) < 2 * (found.most - found.value)  # about 4 standard deviations
+
+
+def test_what_cannot_be_planned() -> None:
+    house = PROFILES["classic"]
+    four, suits = player_strategy(house, "draw<=4"), by_suits(house, Random(1))
+    with pytest.raises(ValueError, match="1 to 16 players, not 17"):
+        bank_plan(house, [four] * 17)
+    with pytest.raises(ValueError, match="4 hands of up to three cards, and 8 cards"):
+        bank_plan(house, [four] * 3, ranks=ranks_of("45"))
+    with pytest.raises(ValueError, match="2 players, and 1 bets"):
+        bank_plan(house, [four] * 2, [1])
+    with pytest.raises(ValueError, match="1 chip or more, not 0"):
+        bank_plan(house, [four], [0])
+    with pytest.raises(CrowdError, match="only 4 players who draw by suit"):
+        bank_plan(house, [suits] * 5)
+    with pytest.raises(StrategyError, match="must_stay_from = 4"):
+        bank_plan(change(house, {"must_stay_from": 4}), [four] * 2)
+    with pytest.raises(ValueError, match="for 2 players, not for 3"):
+        seeing_poks(house, [four] * 3, [1, 1, 1])

@@ -86,25 +86,31 @@ def bank_plan(
 
     >>> from pokroom.odds.pokdeng.strategy import player_strategy
     >>> house = HouseRules()
-    >>> found = bank_plan(house, [player_strategy(house, "draw<=4")])
-    >>> found.value > found.no_catching
-    False
+    >>> found = bank_plan(house, [player_strategy(house, "draw<=4")] * 2)
+    >>> str(found.value), str(found.no_catching)
+    ('3511847/114516675', '395902903/22576144500')
     """
-    stakes = _stakes(players, [1] * len(players) if bets is None else bets, ranks)
+    stakes = stakes_of(players, [1] * len(players) if bets is None else bets, ranks)
     for strategy in stakes:
         check(house, strategy)
-    sums = _sums(house, tuple(stakes), tuple(map(len, stakes.values())), ranks, progress)
+    sums = deal_sums(
+        house,
+        tuple(stakes),
+        tuple(map(len, stakes.values())),
+        ranks,
+        progress,
+        no_poks=house.bank_pok == "any_pok_ends",
+    )
     without_plan = sum(
-        (sum(of) * _settled(house, strategy, sums, ranks) for strategy, of in stakes.items()), Fraction(0)
+        (sum(of) * settled(house, strategy, sums, ranks) for strategy, of in stakes.items()), Fraction(0)
     )
     value, no_catching, answers = 0, 0, {}
     mild = replace(house, catch="none")
-    for seen, times, sides in _sides(house, sums, list(stakes.values())):
-        catching, answer = _best(house, sums.hands, sides)
-        nobody, _ = _best(mild, sums.hands, sides)
-        value += times * int(catching @ sums.times)
-        no_catching += times * int(nobody @ sums.times)
-        answers[seen] = answer
+    for seen, times, sides in sides_of(house, sums, list(stakes.values())):
+        best = best_of(house, sums.hands, sides)
+        value += times * int(best.gains @ sums.times)
+        no_catching += times * int(best_of(mild, sums.hands, sides).gains @ sums.times)
+        answers[seen] = _answers(sums.hands, sides, best, len(stakes))
     return BankPlan(
         tuple(stakes),
         sums.number,
@@ -114,7 +120,7 @@ def bank_plan(
     )
 
 
-def _stakes(
+def stakes_of(
     players: Sequence[PlayerStrategy], bets: Sequence[int], ranks: Sequence[Rank]
 ) -> dict[PlayerStrategy, list[int]]:
     """By strategy, the bets of the players who have it. Raises ValueError as `bank_plan` does."""
@@ -132,10 +138,12 @@ def _stakes(
     return found
 
 
-class _Sums(Struct, frozen=True, eq=False):
+class DealSums(Struct, frozen=True, eq=False):
     """What the bank gains from single bets of 1 over all deals in which it has no pok, by what decides."""
 
     others: Others
+    no_poks: bool
+    """Whether only deals are summed up in which no player has a pok."""
     number: tuple[int, ...]
     """By strategy: how many players have it."""
     whole: tuple[int, ...]
@@ -151,16 +159,19 @@ class _Sums(Struct, frozen=True, eq=False):
     """How many deals there are, each weighed by the chances that the strategies leave to chance."""
 
 
-def _sums(
+def deal_sums(
     house: HouseRules,
     strategies: tuple[PlayerStrategy, ...],
     number: tuple[int, ...],
     ranks: tuple[Rank, ...],
     progress: Progress | None,
-) -> _Sums:
+    *,
+    no_poks: bool,
+) -> DealSums:
+    """The sums that a plan is made of; with `no_poks` over the deals in which no player has a pok."""
     draws, whole = zip(*(numerators(strategy.draws) for strategy in strategies), strict=True)
     poks = class_poks(house)
-    ends = tuple(map(int, poks)) if house.bank_pok == "any_pok_ends" else None
+    ends = tuple(map(int, poks)) if no_poks else None
     others = count_others(Crowd(tuple(map(tuple, draws)), whole, number, ends), ranks)
     live = np.array([13 * suit + rank - 1 for suit in range(4) for rank in ranks], np.uint8)
     times = np.bincount(class_of()[np.isin(pairs(), live).all(axis=1)], minlength=len(CLASSES))
@@ -184,7 +195,7 @@ def _sums(
     total = comb(4 * len(ranks), 2) * comb(4 * len(ranks) - 2, 2)
     total *= (4 * len(ranks) - 4) * (4 * len(ranks) - 5) * anyhow(others.left, 0, sum(number) - 1)
     total *= prod(most**of for most, of in zip(whole, number, strict=True))
-    return _Sums(others, number, whole, hands, times[hands].astype(object), tuple(found), total)
+    return DealSums(others, no_poks, number, whole, hands, times[hands].astype(object), tuple(found), total)
 
 
 _NONE: Final = np.zeros((0, 0), np.int64)
@@ -228,7 +239,7 @@ def _together(residues: Sequence[Ints], primes: Sequence[int]) -> NDArray[np.obj
     return np.where(found > whole // 2, found - whole, found)
 
 
-def _settled(house: HouseRules, strategy: PlayerStrategy, sums: _Sums, ranks: tuple[Rank, ...]) -> Fraction:
+def settled(house: HouseRules, strategy: PlayerStrategy, sums: DealSums, ranks: tuple[Rank, ...]) -> Fraction:
     """What the bank gains in the mean from a player's bet of 1 in the deals in which it decides nothing: it
     has a pok, or anybody's has ended the round."""
     deals, poks = count_deals(house, ranks), np.array(class_poks(house))
@@ -244,7 +255,7 @@ def _settled(house: HouseRules, strategy: PlayerStrategy, sums: _Sums, ranks: tu
     return found
 
 
-class _Side(Struct, frozen=True, eq=False):
+class Side(Struct, frozen=True, eq=False):
     """The players of one strategy who did alike. By the classes in which the bank decides, over all deals in
     which it sees what it sees: what it gains from their bets."""
 
@@ -258,9 +269,9 @@ class _Side(Struct, frozen=True, eq=False):
     """When it has caught those who have no pok, and draws."""
 
 
-def _sides(
-    house: HouseRules, sums: _Sums, bets: Sequence[Sequence[int]]
-) -> Iterator[tuple[Seen, int, list[_Side]]]:
+def sides_of(
+    house: HouseRules, sums: DealSums, bets: Sequence[Sequence[int]]
+) -> Iterator[tuple[Seen, int, list[Side]]]:
     """What the bank may see, in how many ways, and by which players did what."""
     for drew in product(*(range(number + 1) for number in sums.number)):
         stayed = tuple(number - count for number, count in zip(sums.number, drew, strict=True))
@@ -268,18 +279,18 @@ def _sides(
         for strategy, of in enumerate(sums.of):
             if drew[strategy]:
                 gains = of @ sums.others.ways(_one_less(drew, strategy), stayed)
-                sides.append(_Side(strategy, True, gains[:, DREW], gains[:, DREW + 1], gains[:, DREW]))
+                sides.append(Side(strategy, True, gains[:, DREW], gains[:, DREW + 1], gains[:, DREW]))
             if stayed[strategy]:
                 gains = of @ sums.others.ways(drew, _one_less(stayed, strategy))
-                if house.bank_pok == "any_pok_ends":  # who has a pok is not here
-                    gains[:, POK] = 0
-                if house.bank_pok == "any_pok_ends" or house.pay_pok == "at_once":
+                if sums.no_poks:
+                    gains[:, POK : POK + 2] = 0
+                if house.pay_pok == "at_once":
                     gains[:, POK + 1] = gains[:, POK]
                 stay, draw, caught = (
                     gains[:, STAYED + does] + gains[:, POK + draws]
                     for does, draws in ((0, 0), (1, 1), (0, 1))
                 )
-                sides.append(_Side(strategy, False, stay, draw, caught))
+                sides.append(Side(strategy, False, stay, draw, caught))
         for drawn, times in _bets_drawn(bets, drew):
             yield Seen(drew, drawn), times, [_with_bets(side, bets, drawn) for side in sides]
 
@@ -303,41 +314,57 @@ def _bets_drawn(bets: Sequence[Sequence[int]], drew: Sequence[int]) -> Iterator[
         yield tuple(total for total, _ in each), prod(times for _, times in each)
 
 
-def _with_bets(side: _Side, bets: Sequence[Sequence[int]], drawn: Sequence[int]) -> _Side:
+def _with_bets(side: Side, bets: Sequence[Sequence[int]], drawn: Sequence[int]) -> Side:
     chips = drawn[side.strategy] if side.drew else sum(bets[side.strategy]) - drawn[side.strategy]
     return replace(side, stay=chips * side.stay, draw=chips * side.draw, caught=chips * side.caught)
 
 
-def _best(
-    house: HouseRules, hands: NDArray[np.intp], sides: Sequence[_Side]
-) -> tuple[NDArray[np.object_], tuple[Answer | None, ...]]:
-    """By the classes in which the bank decides what its best answer gains; then by all classes the answer."""
+class Best(Struct, frozen=True, eq=False):
+    """The best that the bank can do, by hands in which it decides."""
+
+    gains: NDArray[np.object_]
+    draws: NDArray[np.bool_]
+    caught: NDArray[np.bool_]
+    """By side, then by hand: whether it is caught."""
+
+
+def best_of(house: HouseRules, hands: NDArray[np.intp], sides: Sequence[Side]) -> Best:
+    """What is best in these classes against these sides, whose gains are in the order of `hands`."""
     duties = [duty(value, house, is_bank=True) for value in class_values(house)]
-    must_draw, must_stay = (np.array([duties[hand] is must for hand in hands]) for must in _MUST)
-    stay, drawing = sum(side.stay for side in sides), sum(side.draw for side in sides)
+    owes = [np.array([found is must for found in duties])[hands] for must in _MUST]
+    must_draw, must_stay = owes
     none = np.zeros((len(sides), len(hands)), np.bool_)
-    best, draws, catch = np.where(must_draw, drawing, stay), must_draw, none
+    best = np.where(must_draw, sum(side.draw for side in sides), sum(side.stay for side in sides))
+    draws, chosen = must_draw, none
     for caught in (none, *_catches(house, sides, none)):
         gains = sum(
             np.where(of_side, side.caught, side.draw) for side, of_side in zip(sides, caught, strict=True)
         )
         better = ~must_stay & (gains > best).astype(np.bool_)
         best = np.where(better, gains, best)
-        draws, catch = draws | better, np.where(better, caught, catch)
+        draws, chosen = draws | better, np.where(better, caught, chosen)
+    return Best(best, draws, chosen)
+
+
+def _answers(
+    hands: NDArray[np.intp], sides: Sequence[Side], best: Best, strategies: int
+) -> tuple[Answer | None, ...]:
+    """By all classes the best answer."""
     answers: list[Answer | None] = [None] * len(CLASSES)
     for number, hand in enumerate(hands):
-        found = {(side.strategy, side.drew) for side, of in zip(sides, catch[:, number], strict=True) if of}
-        strategies = range(1 + max(side.strategy for side in sides))
-        stayed, drew = (tuple((each, did) in found for each in strategies) for did in (False, True))
-        answers[hand] = Answer(stayed, drew, bool(draws[number]))
-    return best, tuple(answers)
+        found = {
+            (side.strategy, side.drew) for side, of in zip(sides, best.caught, strict=True) if of[number]
+        }
+        stayed, drew = (tuple((each, did) in found for each in range(strategies)) for did in (False, True))
+        answers[hand] = Answer(stayed, drew, bool(best.draws[number]))
+    return tuple(answers)
 
 
 _MUST: Final = (Reason.MUST_DRAW, Reason.MUST_STAY)
 
 
 def _catches(
-    house: HouseRules, sides: Sequence[_Side], none: NDArray[np.bool_]
+    house: HouseRules, sides: Sequence[Side], none: NDArray[np.bool_]
 ) -> Iterator[NDArray[np.bool_]]:
     """Whom the bank may catch before it draws, by side and class, where that may do it good (PD-24)."""
     match house.catch:

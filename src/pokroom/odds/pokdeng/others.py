@@ -21,7 +21,7 @@ from pokroom.odds.pokdeng.disjoint import GONE, Ints, Multisets, Progress, Sorts
 from pokroom.odds.pokdeng.onebet import fours, one_bet, one_bet_by_card
 from pokroom.odds.pokdeng.tables import Tables, pairs
 
-WORK: Final = 4_000_000_000
+WORK: Final = 150_000_000
 """No more than this is begun, as `Sorts.cost` has it."""
 
 Square = NDArray[np.object_]
@@ -172,11 +172,10 @@ def count_others(crowd: Crowd, ranks: Sequence[Rank]) -> Others:
     CrowdError for what is too much."""
     hands = sum(crowd.number) - 1
     most = tuple(min(number, hands) for number in crowd.number)
-    drawn, counted, heaviest = (
-        _by_type(crowd, ranks, most)
-        if hands == 0 or not any(map(_looks_at_suits, crowd.draws))
-        else _by_card(crowd, ranks, most)
-    )
+    found = None
+    if hands == 0 or not any(map(_looks_at_suits, crowd.draws)):
+        found = _by_type(crowd, ranks, most)
+    drawn, counted, heaviest = found or _by_card(crowd, ranks, most)
     if crowd.poks is not None:
         most = (*most, hands)
     numbers = tuple(product(*(range(number + 1) for number in most)))
@@ -191,9 +190,9 @@ def _looks_at_suits(draws: Sequence[int]) -> bool:
 
 def _by_type(
     crowd: Crowd, ranks: Sequence[Rank], most: tuple[int, ...]
-) -> tuple[Sequence[bool], ByType, tuple[int, ...]]:
+) -> tuple[Sequence[bool], ByType, tuple[int, ...]] | None:
     """Which sorts are counted (by way of drawing those that draw, or the others), how, and the greatest
-    weight of each."""
+    weight of each; None where it is too much work."""
     of_ranks, hands = [rank - 1 for rank in ranks], sum(crowd.number) - 1
     by_class = [*crowd.draws, *([] if crowd.poks is None else [crowd.poks])]
     squares = [
@@ -220,7 +219,7 @@ def _by_type(
     drawn = min(ways, key=lambda drawn: sorts(drawn).cost)
     chosen = sorts(drawn)
     if chosen.cost > WORK:
-        raise CrowdError(f"{hands + 1} players who draw in so many ways are more than can be counted exactly")
+        return None
     heaviest = tuple(int(weights.max()) for weights in chosen.weights)
     return drawn, ByType(types, multisets(sizes), chosen), heaviest
 
@@ -232,8 +231,8 @@ def _by_card(
     hands = sum(crowd.number) - 1
     if hands > MOST_HANDS:
         raise CrowdError(
-            f"only {MOST_HANDS + 1} players whose draws depend on suits can be counted exactly, not "
-            f"{hands + 1}"
+            f"only {MOST_HANDS + 1} players who draw by suit, by single ranks or in several ways can be "
+            f"counted exactly, not {hands + 1}"
         )
     if max(crowd.whole) ** hands > LARGEST:
         raise CrowdError("the chances of drawing have denominators that are too large to be counted exactly")
