@@ -46,6 +46,8 @@ def test_one_player_is_the_best_response(capsys: pytest.CaptureFixture[str]) -> 
     said = answer(capsys, "bank", "--player", "equilibrium")
     found = answer(capsys, "odds")
     assert Fraction(said["value_bank"]["fraction"]) == -Fraction(found["value_player"]["fraction"])
+    assert said["value_bank_one_by_one"] == said["value_bank"]
+    assert "one player" in said["uses"]["value_bank_one_by_one"]
     house = PROFILES["classic"]
     said = answer(capsys, "bank", "--player", "draw<=5")
     assert (

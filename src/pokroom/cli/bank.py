@@ -42,6 +42,7 @@ CATCHING: Final = (
     "simulated, for one good way of catching, than which the best is no worse: its mean, and the interval "
     "that holds it"
 )
+ALONE: Final = "the same facts: with one player nothing is left to decide after a catch; all deals counted"
 NEVER: Final = "nothing: the house does not catch one by one"
 
 
@@ -65,8 +66,8 @@ def main(arguments: Sequence[str]) -> int:
             by_name(house, profile)
             | {"players": len(players), "bets": bets, "strategies": list(dict.fromkeys(asked.player))}
             | {name: exact(of) for name, of in values.items()}
-            | {"value_bank_seeing_poks": exact(seen) if isinstance(seen, Fraction) else _simulated(seen)}
-            | {"value_bank_one_by_one": caught and _simulated(caught)}
+            | {"value_bank_seeing_poks": _figure(seen)}
+            | {"value_bank_one_by_one": None if caught is None else _figure(caught)}
             | {"uses": dict.fromkeys(values, FACTS) | _uses(seen, caught)}
             | {"plan": [dict(zip(PLAN, row, strict=True)) for row in _plan(found)]}
         )
@@ -75,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
             ("figure", "fraction", "float", *PLAN),
             [(name, written(of), float(of)) for name, of in values.items()]
             + [("value_bank_seeing_poks", *_in_figures(seen))]
-            + ([("value_bank_one_by_one", *_in_figures(caught))] if caught else [])
+            + ([("value_bank_one_by_one", *_in_figures(caught))] if caught is not None else [])
             + [("plan", "", "", *map(_cell, row)) for row in _plan(found)],
         )
     else:
@@ -123,14 +124,17 @@ def _seeing(
         return seeing_poks_sampled(house, players, bets, found, seed=seed, progress=told)
 
 
-def _uses(seen: Fraction | Simulated, caught: Simulated | None) -> dict[str, str]:
+def _uses(seen: Fraction | Simulated, caught: Fraction | Simulated | None) -> dict[str, str]:
+    stepwise = NEVER if caught is None else ALONE if isinstance(caught, Fraction) else CATCHING
     return {
         "value_bank_seeing_poks": SEEING + (COUNTED if isinstance(seen, Fraction) else SIMULATED),
-        "value_bank_one_by_one": CATCHING if caught else NEVER,
+        "value_bank_one_by_one": stepwise,
     }
 
 
-def _simulated(seen: Simulated) -> dict[str, object]:
+def _figure(seen: Fraction | Simulated) -> dict[str, object]:
+    if isinstance(seen, Fraction):
+        return dict(exact(seen))
     return {
         "float": seen.value,
         "least": seen.least,
@@ -201,7 +205,7 @@ def _print(
     house: HouseRules,
     found: BankPlan,
     seen: Fraction | Simulated,
-    caught: Simulated | None,
+    caught: Fraction | Simulated | None,
     bets: Sequence[int],
 ) -> None:
     entry("value", f"{_chips(found.value)} for the bank in a round, bets {', '.join(map(str, bets))}")
@@ -211,7 +215,7 @@ def _print(
     entry("poks", f"{_chips(value)} when it also looks at the poks that players show")
     if isinstance(seen, Simulated):
         entry("", _interval(seen))
-    if caught:
+    if isinstance(caught, Simulated):
         entry("steps", f"{_chips(Fraction(caught.value))} when it also catches one by one, and looks at each")
         entry("", _interval(caught))
     poks = class_poks(house)

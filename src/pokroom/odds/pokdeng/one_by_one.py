@@ -14,6 +14,7 @@ better use of what is seen: in the mean the best is no worse.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 import numpy as np
@@ -50,12 +51,15 @@ def one_by_one(
     rounds: int = ROUNDS,
     seed: int = SEED,
     progress: Progress | None = None,
-) -> Simulated | None:
+) -> Fraction | Simulated | None:
     """What the bank gains in the mean in a whole round, in chips, when it catches one by one
     (`value_bank_one_by_one`); None where the house has it catch in no such way. `plan` is the best that looks
-    at nothing, `bank_plan` of the same. The same seed gives the same."""
+    at nothing, `bank_plan` of the same. The same seed gives the same. Against one player it adds nothing:
+    no hand is left to decide about after a catch."""
     if house.catch != "any":
         return None
+    if len(players) == 1:
+        return plan.value
     tables, lot = compile_tables(house), np.random.default_rng(seed)
     chances = by_hand(plan)
     strategy = [plan.strategies.index(of) for of in players]
