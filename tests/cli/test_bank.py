@@ -46,6 +46,8 @@ def test_one_player_is_the_best_response(capsys: pytest.CaptureFixture[str]) -> 
     said = answer(capsys, "bank", "--player", "equilibrium")
     found = answer(capsys, "odds")
     assert Fraction(said["value_bank"]["fraction"]) == -Fraction(found["value_player"]["fraction"])
+    assert said["value_bank_one_by_one"] == said["value_bank"]
+    assert "one player" in said["uses"]["value_bank_one_by_one"]
     house = PROFILES["classic"]
     said = answer(capsys, "bank", "--player", "draw<=5")
     assert (
@@ -81,6 +83,19 @@ def test_three_players_seeing_poks_is_simulated(capsys: pytest.CaptureFixture[st
     assert seen["least"] < seen["float"] < seen["most"]
     assert (seen["rounds"], seen["seed"]) == (20_000, 7)
     assert "simulated" in said["uses"]["value_bank_seeing_poks"]
+    caught = said["value_bank_one_by_one"]
+    assert caught["least"] < caught["float"] < caught["most"]
+    assert (caught["rounds"], caught["seed"]) == (10_000, 7)
+    assert "every hand that is caught" in said["uses"]["value_bank_one_by_one"]
+
+
+def test_no_catching_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("bank", "--player", "draw<=4", "--set", "catch=group")
+    said = answer(capsys, *asked)
+    assert said["value_bank_one_by_one"] is None
+    assert "does not catch one by one" in said["uses"]["value_bank_one_by_one"]
+    assert main(asked) == 0
+    assert "steps" not in capsys.readouterr().out
 
 
 def test_bank_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,7 @@ from pokroom.cli.source import file_name, whole
 from pokroom.odds.pokdeng.bank import MOST_PLAYERS, Answer, BankPlan, Seen, bank_plan
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.equilibrium import equilibrium
+from pokroom.odds.pokdeng.one_by_one import one_by_one
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.seeing import MOST_SEEN, seeing_poks
 from pokroom.odds.pokdeng.seeing_sampled import SEED, Simulated, seeing_poks_sampled
@@ -36,6 +37,13 @@ FACTS: Final = "the bank's own two cards, which players drew, and how they all d
 SEEING: Final = "the same facts, and the cards of the poks that players show; "
 COUNTED: Final = "all deals counted"
 SIMULATED: Final = "simulated, for a plan that is nearly the best: its mean, and the interval that holds it"
+CATCHING: Final = (
+    "the same facts, the cards of shown poks, and those of every hand that is caught before the next step; "
+    "simulated, for one good way of catching, than which the best is no worse: its mean, and the interval "
+    "that holds it"
+)
+ALONE: Final = "the same facts: with one player nothing is left to decide after a catch; all deals counted"
+NEVER: Final = "nothing: the house does not catch one by one"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -48,6 +56,8 @@ def main(arguments: Sequence[str]) -> int:
         with _progress("counting deals") as told:
             found = bank_plan(house, players, bets, progress=told)
         seen = _seeing(house, players, bets, found, asked.seed)
+        with _progress("catching one by one") as told:
+            caught = one_by_one(house, players, bets, found, seed=asked.seed, progress=told)
     except (CrowdError, StrategyError) as fault:
         parser.error(str(fault))
     values = {"value_bank": found.value, "value_no_catching": found.no_catching}
@@ -56,8 +66,9 @@ def main(arguments: Sequence[str]) -> int:
             by_name(house, profile)
             | {"players": len(players), "bets": bets, "strategies": list(dict.fromkeys(asked.player))}
             | {name: exact(of) for name, of in values.items()}
-            | {"value_bank_seeing_poks": exact(seen) if isinstance(seen, Fraction) else _simulated(seen)}
-            | {"uses": dict.fromkeys(values, FACTS) | {"value_bank_seeing_poks": SEEING + _how(seen)}}
+            | {"value_bank_seeing_poks": _figure(seen)}
+            | {"value_bank_one_by_one": None if caught is None else _figure(caught)}
+            | {"uses": dict.fromkeys(values, FACTS) | _uses(seen, caught)}
             | {"plan": [dict(zip(PLAN, row, strict=True)) for row in _plan(found)]}
         )
     elif asked.csv:
@@ -65,12 +76,13 @@ def main(arguments: Sequence[str]) -> int:
             ("figure", "fraction", "float", *PLAN),
             [(name, written(of), float(of)) for name, of in values.items()]
             + [("value_bank_seeing_poks", *_in_figures(seen))]
+            + ([("value_bank_one_by_one", *_in_figures(caught))] if caught is not None else [])
             + [("plan", "", "", *map(_cell, row)) for row in _plan(found)],
         )
     else:
         who = f"{len(players)} player{'s' if len(players) > 1 else ''}"
         heading(f"{title(house, profile)}: the bank against {who}, {', '.join(dict.fromkeys(asked.player))}")
-        _print(house, found, seen, bets)
+        _print(house, found, seen, caught, bets)
     return 0
 
 
@@ -112,11 +124,17 @@ def _seeing(
         return seeing_poks_sampled(house, players, bets, found, seed=seed, progress=told)
 
 
-def _how(seen: Fraction | Simulated) -> str:
-    return COUNTED if isinstance(seen, Fraction) else SIMULATED
+def _uses(seen: Fraction | Simulated, caught: Fraction | Simulated | None) -> dict[str, str]:
+    stepwise = NEVER if caught is None else ALONE if isinstance(caught, Fraction) else CATCHING
+    return {
+        "value_bank_seeing_poks": SEEING + (COUNTED if isinstance(seen, Fraction) else SIMULATED),
+        "value_bank_one_by_one": stepwise,
+    }
 
 
-def _simulated(seen: Simulated) -> dict[str, object]:
+def _figure(seen: Fraction | Simulated) -> dict[str, object]:
+    if isinstance(seen, Fraction):
+        return dict(exact(seen))
     return {
         "float": seen.value,
         "least": seen.least,
@@ -183,15 +201,23 @@ def _cell(entry: object) -> object:
 SIGNS: Final = {NOBODY: "D", STAYED: "S", DREW: "T", ALL: "A"}
 
 
-def _print(house: HouseRules, found: BankPlan, seen: Fraction | Simulated, bets: Sequence[int]) -> None:
+def _print(
+    house: HouseRules,
+    found: BankPlan,
+    seen: Fraction | Simulated,
+    caught: Fraction | Simulated | None,
+    bets: Sequence[int],
+) -> None:
     entry("value", f"{_chips(found.value)} for the bank in a round, bets {', '.join(map(str, bets))}")
     entry("", f"uses {FACTS}")
     entry("none", f"{_chips(found.no_catching)} when it catches nobody and draws at its best")
     value = seen if isinstance(seen, Fraction) else Fraction(seen.value)
     entry("poks", f"{_chips(value)} when it also looks at the poks that players show")
     if isinstance(seen, Simulated):
-        sure = f"between {seen.least:+.4f} and {seen.most:+.4f} in 95 of 100"
-        entry("", f"simulated, {sure} ({seen.rounds:,} rounds, seed {seen.seed})")
+        entry("", _interval(seen))
+    if isinstance(caught, Simulated):
+        entry("steps", f"{_chips(Fraction(caught.value))} when it also catches one by one, and looks at each")
+        entry("", _interval(caught))
     poks = class_poks(house)
     grids: list[tuple[tuple[int, ...], str]] = []
     for drew, rows in groupby(found.answers.items(), lambda row: row[0].drew):
@@ -252,6 +278,11 @@ def _explain(house: HouseRules, used: set[str]) -> None:
     entry("where", "of one suit above the diagonal, of two below it; row and column are the two ranks")
 
 
+def _interval(of: Simulated) -> str:
+    sure = f"between {of.least:+.4f} and {of.most:+.4f} in 95 of 100"
+    return f"simulated, {sure} ({of.rounds:,} rounds, seed {of.seed})"
+
+
 def _chips(value: Fraction) -> str:
     return f"{float(value):+.6f} chips"
 
@@ -295,7 +326,5 @@ def _parser() -> Parser:
         "a file as `pokroom solve --json` writes it; once for all, or once for each",
     )
     parser.add_argument("--bets", type=_bets, metavar="B,B,…", help="the players' bets in chips; else 1 each")
-    parser.add_argument(
-        "--seed", type=_seed, default=SEED, help=f"of what is simulated, from three players on; else {SEED}"
-    )
+    parser.add_argument("--seed", type=_seed, default=SEED, help=f"of what is simulated; else {SEED}")
     return parser

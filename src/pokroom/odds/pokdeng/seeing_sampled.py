@@ -41,15 +41,20 @@ class Simulated(Struct, frozen=True):
     seed: int
 
 
-class _Round(Struct, frozen=True, eq=False):
-    """One deal: by player the hand (as `pair_index`), the card they would draw, and whether they do."""
+class Dealt(Struct, frozen=True, eq=False):
+    """One round: by player the hand (as `pair_index`), the card they would draw, whether they do, and whether
+    they have a pok."""
 
     hands: list[int]
     cards: list[int]
     drew: list[bool]
+    poks: list[bool]
     bank: int
-    answer: int
-    """The card that the bank would draw."""
+
+    def known(self, places: Sequence[int]) -> list[int]:
+        """The cards that the bank knows when it has seen these players' hands."""
+        found = pairs()[[self.bank, *(self.hands[place] for place in places)]].ravel().tolist()
+        return found + [self.cards[place] for place in places if self.drew[place]]
 
 
 def seeing_poks_sampled(
@@ -64,20 +69,34 @@ def seeing_poks_sampled(
     """What the bank gains in the mean in a whole round, in chips, when it also looks at shown poks. `plan` is
     the best that does not look, `bank_plan` of the same. The same seed gives the same."""
     tables, lot = compile_tables(house), np.random.default_rng(seed)
-    chances = np.array([[float(chance) for chance in of.draws] for of in plan.strategies])[:, class_of()]
+    chances = by_hand(plan)
     strategy = [plan.strategies.index(of) for of in players]
     gained = np.zeros(rounds)
     for number in range(rounds):
-        deal = _deal(tables, lot, chances, strategy)
-        poks = [bool(tables.pok[tables.two[hand]]) for hand in deal.hands]
-        if not (tables.pok[tables.two[deal.bank]] or (house.bank_pok == "any_pok_ends" and any(poks))):
-            facts = _facts(plan, deal, strategy, bets)
-            looks = _looks(house, tables, deal, poks, strategy, bets, chances)
+        deal = deal_round(tables, lot, chances, strategy)
+        if bank_decides(house, tables, deal):
+            facts = by_facts(plan, deal, strategy, bets)
+            looks = _looks(house, tables, deal, strategy, bets, chances)
             if looks != facts:
-                one, other = (_gain(house, tables, deal, poks, strategy, bets, of) for of in (looks, facts))
+                one, other = (
+                    gain_of(house, tables, deal, bets, caught_by(of, deal, strategy), draws=of.draws)
+                    for of in (looks, facts)
+                )
                 gained[number] = one - other
         if progress and number % 100 == 0:
             progress(number / rounds)
+    return estimated(plan, gained, bets, seed)
+
+
+def by_hand(plan: BankPlan) -> Floats:
+    """By strategy, then by `pair_index`: the chance of drawing."""
+    chances = np.array([[float(chance) for chance in of.draws] for of in plan.strategies])
+    return np.ascontiguousarray(chances[:, class_of()])
+
+
+def estimated(plan: BankPlan, gained: Floats, bets: Sequence[int], seed: int) -> Simulated:
+    """What a bank gains that in simulated rounds gained so much more than by this plan."""
+    rounds = len(gained)
     mean, off = float(gained.mean()), float(gained.std(ddof=1)) / rounds**0.5
     off *= NormalDist().inv_cdf((1 + SURE) / 2)
     if np.count_nonzero(gained) < FEW:  # then a spread says little; so rare may be what was never seen
@@ -86,17 +105,23 @@ def seeing_poks_sampled(
     return Simulated(value, value - off, value + off, rounds, seed)
 
 
-def _deal(tables: Tables, lot: np.random.Generator, chances: Floats, strategy: Sequence[int]) -> _Round:
+def deal_round(tables: Tables, lot: np.random.Generator, chances: Floats, strategy: Sequence[int]) -> Dealt:
+    """A round by lot, against players of these strategies."""
     cards, luck, number = lot.permutation(52).tolist(), lot.random(len(strategy)), len(strategy)
     hands = [pair_index(*sorted(cards[2 * place : 2 * place + 2])) for place in range(number + 1)]
-    drew = [
-        bool(luck[place] < chances[of, hands[place]] and not tables.pok[tables.two[hands[place]]])
-        for place, of in enumerate(strategy)
-    ]
-    return _Round(hands[:-1], cards[2 * number + 2 : -1], drew, hands[-1], cards[-1])
+    poks = [bool(tables.pok[tables.two[hand]]) for hand in hands[:-1]]
+    drew = [bool(luck[place] < chances[of, hands[place]]) for place, of in enumerate(strategy)]
+    drew = [did and not pok for did, pok in zip(drew, poks, strict=True)]
+    return Dealt(hands[:-1], cards[2 * number + 2 :], drew, poks, hands[-1])
 
 
-def _facts(plan: BankPlan, deal: _Round, strategy: Sequence[int], bets: Sequence[int]) -> Answer:
+def bank_decides(house: HouseRules, tables: Tables, deal: Dealt) -> bool:
+    """Whether the bank has anything to decide in this round: no pok has ended it."""
+    return not (tables.pok[tables.two[deal.bank]] or (house.bank_pok == "any_pok_ends" and any(deal.poks)))
+
+
+def by_facts(plan: BankPlan, deal: Dealt, strategy: Sequence[int], bets: Sequence[int]) -> Answer:
+    """What the plan that does not look says."""
     drew, chips = [0] * len(plan.strategies), [0] * len(plan.strategies)
     for of, did, bet in zip(strategy, deal.drew, bets, strict=True):
         drew[of] += did
@@ -109,66 +134,87 @@ def _facts(plan: BankPlan, deal: _Round, strategy: Sequence[int], bets: Sequence
 def _looks(
     house: HouseRules,
     tables: Tables,
-    deal: _Round,
-    poks: Sequence[bool],
+    deal: Dealt,
     strategy: Sequence[int],
     bets: Sequence[int],
     chances: Floats,
 ) -> Answer:
     """What is best as far as the cards that the bank sees say it."""
-    known = [*pairs()[deal.bank].tolist()]
-    for hand, pok in zip(deal.hands, poks, strict=True):
-        known += pairs()[hand].tolist() if pok else []
-    left = np.setdiff1d(np.arange(52), known)
-    answers = tables.drawn[deal.bank, left]
-    sides = []
-    gains = tables.gains.astype(np.float64)
-    for of in sorted(set(strategy)):
-        by_hand = (pairs(), tables.two, tables.drawn)
-        alone = _alone(by_hand, tables.pok, gains, deal.bank, chances[of], left)
-        for drew, (stay, draw) in ((True, alone[:2]), (False, alone[2:])):
-            chips = sum(
-                bet
-                for each, did, pok, bet in zip(strategy, deal.drew, poks, bets, strict=True)
-                if each == of and did is drew and not pok
-            )
-            sides.append(Side(of, drew, *(_one(chips * gain) for gain in (stay, draw, stay))))
-    shown = [
-        (int(tables.two[hand]), bet) for hand, pok, bet in zip(deal.hands, poks, bets, strict=True) if pok
-    ]
-    stay = -sum(bet * gains[kind, tables.two[deal.bank]] for kind, bet in shown)
-    draw = (
-        stay if house.pay_pok == "at_once" else -sum(bet * gains[kind, answers].mean() for kind, bet in shown)
-    )
-    sides.append(Side(-1, False, *(_one(gain) for gain in (stay, draw, draw))))
+    sides = sides_seen(house, tables, deal, strategy, bets, chances, ())
     best = best_of(house, np.array([class_of()[deal.bank]], np.intp), sides)
     caught = {(side.strategy, side.drew) for side, of in zip(sides, best.caught[:, 0], strict=True) if of}
     stayed, drawn = (tuple((of, did) in caught for of in range(len(chances))) for did in (False, True))
     return Answer(stayed, drawn, bool(best.draws[0]))
 
 
+POKS: Final = -1
+"""In place of a strategy: the side of the hands that have a pok."""
+
+
+def sides_seen(
+    house: HouseRules,
+    tables: Tables,
+    deal: Dealt,
+    strategy: Sequence[int],
+    bets: Sequence[int],
+    chances: Floats,
+    caught: Sequence[int],
+) -> list[Side]:
+    """What the bank gains, in chips, from the hands that it has not caught, as far as the cards that it sees
+    say it: its own, those of poks, and those of the hands that it has caught."""
+    shown = [place for place, pok in enumerate(deal.poks) if pok]
+    left = np.setdiff1d(np.arange(52), deal.known([*shown, *caught]))
+    hidden = [place for place in range(len(bets)) if place not in {*shown, *caught}]
+    gains = tables.gains.astype(np.float64)
+    by_pair = (pairs(), tables.two, tables.drawn)
+    sides = []
+    for of in sorted({strategy[place] for place in hidden}):
+        alone = _alone(by_pair, tables.pok, gains, deal.bank, chances[of], left)
+        for drew, (stay, draw) in ((True, alone[:2]), (False, alone[2:])):
+            chips = sum(bets[place] for place in hidden if (strategy[place], deal.drew[place]) == (of, drew))
+            if chips:
+                sides.append(Side(of, drew, *(_one(chips * gain) for gain in (stay, draw, stay))))
+    answers = tables.drawn[deal.bank, left]
+    poks = [(int(tables.two[deal.hands[place]]), bets[place]) for place in shown]
+    stay = -sum(bet * gains[kind, tables.two[deal.bank]] for kind, bet in poks)
+    draw = (
+        stay if house.pay_pok == "at_once" else -sum(bet * gains[kind, answers].mean() for kind, bet in poks)
+    )
+    return [*sides, Side(POKS, False, *(_one(gain) for gain in (stay, draw, draw)))]
+
+
 def _one(gain: float) -> NDArray[np.object_]:
     return np.array([gain], object)
 
 
-def _gain(
+def caught_by(answer: Answer, deal: Dealt, strategy: Sequence[int]) -> list[int]:
+    """Which players the bank catches by this answer."""
+    return [
+        place
+        for place, of in enumerate(strategy)
+        if not deal.poks[place] and (answer.catch_drew[of] if deal.drew[place] else answer.catch_stayed[of])
+    ]
+
+
+def gain_of(
     house: HouseRules,
     tables: Tables,
-    deal: _Round,
-    poks: Sequence[bool],
-    strategy: Sequence[int],
+    deal: Dealt,
     bets: Sequence[int],
-    answer: Answer,
-) -> int:
-    """What the bank gains in this round with this answer."""
-    two, three = int(tables.two[deal.bank]), int(tables.drawn[deal.bank, deal.answer])
-    gained = 0
-    for place, (of, bet) in enumerate(zip(strategy, bets, strict=True)):
+    caught: Sequence[int],
+    *,
+    draws: bool,
+) -> float:
+    """What the bank gains in this round, in chips, when it catches these players and draws then, or stays; in
+    the mean over all cards that it may draw."""
+    stock = np.setdiff1d(np.arange(52), deal.known(range(len(bets))))
+    two, three = tables.two[[deal.bank]], tables.drawn[deal.bank, stock]
+    gained = 0.0
+    for place, bet in enumerate(bets):
         hand, drew = deal.hands[place], deal.drew[place]
         ours = tables.drawn[hand, deal.cards[place]] if drew else tables.two[hand]
-        caught = answer.catch_drew[of] if drew else answer.catch_stayed[of]
-        settled = house.pay_pok == "at_once" if poks[place] else caught
-        gained -= bet * int(tables.gains[ours, three if answer.draws and not settled else two])
+        settled = house.pay_pok == "at_once" if deal.poks[place] else place in caught
+        gained -= bet * float(tables.gains[ours, three if draws and not settled else two].mean())
     return gained
 
 
