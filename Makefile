@@ -17,7 +17,7 @@ play: .venv/play                ## sets everything up, starts the room, prints t
 
 test: setup client              ## sets everything up and passes every test
 	$(NPM) --prefix web test
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup $(ARGS)
 
 check: setup                    ## format, lint, types
 	$(BIN)/ruff format --check .

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokroom import pokdeng
-from pokroom.cards import DECK, Card
+from pokroom.cards import DECK, Card, parse_cards
 from pokroom.game import CLOCK, HOUSE, Place, Setting
 from pokroom.pokdeng import (
     PROFILES,
@@ -18,6 +18,7 @@ from pokroom.pokdeng import (
     HouseRules,
     Stage,
     State,
+    change,
     knowledge,
     legal,
     play,
@@ -62,6 +63,29 @@ def test_every_round_ends_and_is_zero_sum(house: HouseRules, count: int, seed: i
             assert spot.line is not None
             assert abs(spot.line.gain) == spot.line.bet * spot.line.multiple
             assert spot.line.bet == spot.bet
+            held = state.hands[place]
+            assert spot.line.hand == held.value
+            assert spot.up == tuple(up.card for up in held.cards)
+
+
+def test_the_last_card_drawn_counts_against_the_banks_pok() -> None:
+    """PD-20, PD-34: the bank turns its natural 8 up when the last player has drawn to 9, which beats it."""
+    house = change(PROFILES["lucky9"], {"naturals": [8, 9], "bank_pok": "on_turn", "catch": "none"})
+    state = fold(pokdeng.start(house, setting(1)))
+    top = parse_cards("Ad 6h 2d 2s 6s")
+    order = (*top, *(card for card in DECK if card not in top))
+    for action in (
+        do.Bet(0, 10),
+        do.Deal(1, clockwise=True),
+        do.Shuffled(order),
+        do.Look(0),
+        do.Look(1),
+        do.Draw(0),
+    ):
+        state = fold(play(state, action), state)
+    line = state.public.spots[0].line
+    assert line is not None
+    assert (line.hand.taem, line.gain, state.public.spots[0].up) == (9, 10, parse_cards("Ad 2d 6s"))
 
 
 @given(house_rules(), players, seeds)

@@ -15,7 +15,7 @@ from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, rule_set, told
 EVERY_PROFILE = [(game, profile) for game in GAMES.values() for profile in game.profiles]
 
 
-@pytest.mark.parametrize(("game", "profile"), EVERY_PROFILE, ids=str)
+@pytest.mark.parametrize(("game", "profile"), EVERY_PROFILE, ids=lambda value: getattr(value, "name", value))
 def test_a_log_comes_back_as_it_was(game: Game, profile: str) -> None:
     table = Told(profile, game=game, bots=3)
     for _ in range(5):

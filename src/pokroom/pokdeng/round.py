@@ -53,7 +53,7 @@ from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.legal import Reason, duty, has_answered, limits
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import settle
-from pokroom.pokdeng.state import Held, State
+from pokroom.pokdeng.state import Held, State, apply
 from pokroom.pokdeng.value import rank
 from pokroom.pokdeng.view import Knowledge, Public, SeatView, Stage
 
@@ -223,19 +223,18 @@ def _act(state: State, place: int, *, draws: bool, timed_out: bool) -> Iterator[
     """A hand draws one card or stays; then the next has its turn, or the bank's hand is compared with all
     that is left (PD-22, PD-25)."""
     public = state.public
-    held = state.hands[place]
+    did: Drew | Stayed = Stayed(place, timed_out)
     if draws:
         position = len(state.deck) - public.stock
         card = state.deck[position]
-        cards = (*held.cards, CardUp(card, position))
+        cards = (*state.hands[place].cards, CardUp(card, position))
         value = rank(tuple(up.card for up in cards), public.house)
-        held = Held(cards, value)
         owner = public.spots[place].owner
-        yield Drew(place, card, position, () if owner is None else (owner,), value, timed_out)
-    else:
-        yield Stayed(place, timed_out)
+        did = Drew(place, card, position, () if owner is None else (owner,), value, timed_out)
+    yield did
+    state = apply(state, did)
     if place == public.bank:
-        yield from _showdown(state, held, when="showdown")
+        yield from _showdown(state, state.hands[place], when="showdown")
     else:
         yield from _next_turn(state, public.order.index(place) + 1, {})
 
