@@ -302,7 +302,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, bytes]:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         # pages that many moves change are copied into the file once for all of them
-        connection.execute("PRAGMA wal_autocheckpoint = 8000")
+        connection.execute("PRAGMA wal_autocheckpoint = 32000")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("BEGIN EXCLUSIVE")
         secret = bytes(connection.execute(SIGNED_WITH).fetchone()[0])
