@@ -27,13 +27,10 @@ from pokroom.odds.pokdeng.seeing_sampled import (
     SEED,
     Dealt,
     Simulated,
-    bank_decides,
     by_facts,
     by_hand,
     caught_by,
-    deal_round,
-    estimated,
-    gain_of,
+    played_twice,
     sides_seen,
 )
 from pokroom.odds.pokdeng.strategy import Decision, PlayerStrategy, allowed
@@ -60,23 +57,17 @@ def one_by_one(
         return None
     if len(players) == 1:
         return plan.value
-    tables, lot = compile_tables(house), np.random.default_rng(seed)
-    chances = by_hand(plan)
+    tables, chances = compile_tables(house), by_hand(plan)
     strategy = [plan.strategies.index(of) for of in players]
     bounds = allowed(house, Decision.AFTER_NATURAL)
-    gained = np.zeros(rounds)
-    for number in range(rounds):
-        deal = deal_round(tables, lot, chances, strategy)
-        may_draw = bounds[int(class_of()[deal.bank])][1]
-        if may_draw and bank_decides(house, tables, deal):
-            caught, draws = step_by_step(house, tables, deal, strategy, bets, chances)
-            facts = by_facts(plan, deal, strategy, bets)
-            fixed = caught_by(facts, deal, strategy)
-            gained[number] = gain_of(house, tables, deal, bets, caught, draws=draws)
-            gained[number] -= gain_of(house, tables, deal, bets, fixed, draws=facts.draws)
-        if progress and number % 100 == 0:
-            progress(number / rounds)
-    return estimated(plan, gained, bets, seed)
+
+    def plays(deal: Dealt) -> tuple[list[int], bool]:
+        if bounds[int(class_of()[deal.bank])][1]:
+            return step_by_step(house, tables, deal, strategy, bets, chances)
+        facts = by_facts(plan, deal, strategy, bets)
+        return caught_by(facts, deal, strategy), facts.draws
+
+    return played_twice(house, players, bets, plan, plays, rounds, seed, progress)
 
 
 def step_by_step(

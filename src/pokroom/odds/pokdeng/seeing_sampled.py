@@ -6,7 +6,7 @@ that looks takes every other hand as though it were dealt alone from the cards t
 nearly the best, and the best is no worse.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from statistics import NormalDist
 from typing import Final
@@ -57,6 +57,10 @@ class Dealt(Struct, frozen=True, eq=False):
         return found + [self.cards[place] for place in places if self.drew[place]]
 
 
+Plays = Callable[[Dealt], tuple[list[int], bool]]
+"""Whom a bank catches in a round, and whether it draws then."""
+
+
 def seeing_poks_sampled(
     house: HouseRules,
     players: Sequence[PlayerStrategy],
@@ -68,6 +72,28 @@ def seeing_poks_sampled(
 ) -> Simulated:
     """What the bank gains in the mean in a whole round, in chips, when it also looks at shown poks. `plan` is
     the best that does not look, `bank_plan` of the same. The same seed gives the same."""
+    tables, chances = compile_tables(house), by_hand(plan)
+    strategy = [plan.strategies.index(of) for of in players]
+
+    def plays(deal: Dealt) -> tuple[list[int], bool]:
+        looks = _looks(house, tables, deal, strategy, bets, chances)
+        return caught_by(looks, deal, strategy), looks.draws
+
+    return played_twice(house, players, bets, plan, plays, rounds, seed, progress)
+
+
+def played_twice(
+    house: HouseRules,
+    players: Sequence[PlayerStrategy],
+    bets: Sequence[int],
+    plan: BankPlan,
+    plays: Plays,
+    rounds: int,
+    seed: int,
+    progress: Progress | None,
+) -> Simulated:
+    """What a bank gains in the mean that plays like this: rounds are dealt by lot, and played by it and by
+    the plan, whose value is known."""
     tables, lot = compile_tables(house), np.random.default_rng(seed)
     chances = by_hand(plan)
     strategy = [plan.strategies.index(of) for of in players]
@@ -75,14 +101,12 @@ def seeing_poks_sampled(
     for number in range(rounds):
         deal = deal_round(tables, lot, chances, strategy)
         if bank_decides(house, tables, deal):
+            caught, draws = plays(deal)
             facts = by_facts(plan, deal, strategy, bets)
-            looks = _looks(house, tables, deal, strategy, bets, chances)
-            if looks != facts:
-                one, other = (
-                    gain_of(house, tables, deal, bets, caught_by(of, deal, strategy), draws=of.draws)
-                    for of in (looks, facts)
-                )
-                gained[number] = one - other
+            fixed = caught_by(facts, deal, strategy)
+            if (set(caught), draws) != (set(fixed), facts.draws):
+                gained[number] = gain_of(house, tables, deal, bets, caught, draws=draws)
+                gained[number] -= gain_of(house, tables, deal, bets, fixed, draws=facts.draws)
         if progress and number % 100 == 0:
             progress(number / rounds)
     return estimated(plan, gained, bets, seed)
