@@ -18,7 +18,7 @@ from pokroom.game import Person
 from pokroom.server.coach import Coach, Silent
 from pokroom.server.faults import report
 from pokroom.server.wire import Advised, Fault, FromServer, Judged, Reviewed
-from pokroom.table import Evening, Reason, open_decisions, running
+from pokroom.table import Evening, Reason, open_decision, open_decisions, running
 from pokroom.table.event import Event, Played
 
 REMEMBERED: Final = 1000
@@ -180,7 +180,7 @@ def _forbidden(evening: Evening) -> Fault | None:
 
 def _nothing(evening: Evening, person: Person, decision: str) -> str | None:
     """Why there is nothing to say about the decision of that name."""
-    found = next((one for one in open_decisions(evening, person) if one.name == decision), None)
+    found = open_decision(evening, person, decision)
     if found is None:
         return Reason.LATE
     return None if can_advise(evening.game.name, found.legal) else Fault.NOTHING_TO_ADVISE

@@ -32,6 +32,7 @@ from pokroom.table import (
     apply,
     clock,
     encode,
+    open_decision,
     open_decisions,
     person_of,
     read,
@@ -457,7 +458,7 @@ class Room:
         del self._thinking[name]
         evening = self.evening
         game, now = evening.game, running(evening)
-        decision = next((one for one in open_decisions(evening, bot) if one.name == name), None)
+        decision = open_decision(evening, bot, name)
         if decision is None or now is None:
             return
 

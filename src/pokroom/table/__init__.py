@@ -7,7 +7,7 @@ Before `play` and `act` ask `refusal` and `act_refusal`. `table_view`, `seen_by`
 that anybody is told.
 """
 
-from pokroom.table.act import Clock, Decision, act, act_refusal, clock, open_decisions
+from pokroom.table.act import Clock, Decision, act, act_refusal, clock, open_decision, open_decisions
 from pokroom.table.evening import HOST, Evening, Member, Round, apply, dealt_in, person_of, running, seated
 from pokroom.table.games import GAMES, Game, Tenure, UnknownRules, game_named
 from pokroom.table.log import LogError, decode, encode, read
@@ -43,6 +43,7 @@ __all__ = [
     "enter",
     "enter_refusal",
     "game_named",
+    "open_decision",
     "open_decisions",
     "open_table",
     "person_of",

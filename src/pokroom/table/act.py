@@ -59,6 +59,11 @@ def open_decisions(evening: Evening, actor: Actor) -> tuple[Decision, ...]:
     )
 
 
+def open_decision(evening: Evening, actor: Actor, name: str) -> Decision | None:
+    """The decision of this name, if it is open to the actor now."""
+    return next((one for one in open_decisions(evening, actor) if one.name == name), None)
+
+
 def _name(now: Round, known: Any, place: int) -> str:
     """Round, place, person, and how many decisions that place has answered."""
     return f"{now.number}.{place}.{known.actor}.{known.public.spots[place].answered}"
