@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -46,17 +47,22 @@ def deck(*hands: str, then: str = "") -> str:
     return " ".join([hand[at] for at in (0, 1) for hand in cards] + then.split())
 
 
-async def to_turn(anna: Player, ben: Player, carla: Player) -> str:
-    """Anna opens a table and banks; the round comes to Ben's turn, whose decision is named."""
-    table = await anna.open_table()
-    await ben.sit(table)
-    await carla.sit(table)
+async def to_play(anna: Player, ben: Player, carla: Player, **table: Any) -> None:
+    """Anna opens a table and banks; everybody has bet and looked."""
+    name = await anna.open_table(**table)
+    await ben.sit(name)
+    await carla.sit(name)
     await anna.taken(await anna.ask("next-round"))
     await ben.do("bet", amount=10)
     await carla.do("bet", amount=5)
     await anna.do("deal", clockwise=True)
     for player in (anna, ben, carla):
         await player.do("look")
+
+
+async def to_turn(anna: Player, ben: Player, carla: Player) -> str:
+    """Anna opens a table and banks; the round comes to Ben's turn, whose decision is named."""
+    await to_play(anna, ben, carla)
     await ben.until(lambda: ben.legal("draw"))
     offer = ben.legal("draw")
     assert offer is not None
@@ -256,15 +262,7 @@ async def test_the_clock_plays_as_the_coach_says_where_the_house_wants_it(hand: 
         Player(address, "Ben") as ben,
         Player(address, "Carla") as carla,
     ):
-        table = await anna.open_table(set={"on_timeout": "advice"}, clocks=clocks)
-        await ben.sit(table)
-        await carla.sit(table)
-        await anna.taken(await anna.ask("next-round"))
-        await ben.do("bet", amount=10)
-        await carla.do("bet", amount=5)
-        await anna.do("deal", clockwise=True)
-        for player in (anna, ben, carla):
-            await player.do("look")
+        await to_play(anna, ben, carla, set={"on_timeout": "advice"}, clocks=clocks)
         turn = await anna.until_event("turn-came")
         await anna.until_n(turn + 1)
         event = anna.events[turn + 1]
