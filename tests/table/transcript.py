@@ -26,6 +26,7 @@ from pokroom.table.command import (
     NextRound,
     Pause,
     PickRules,
+    PlayHands,
     RemoveBot,
     SetCoach,
     SetDoor,
@@ -51,6 +52,7 @@ def rotating() -> Told:
     table.does(ben, NextRound())
     table.does(0, SetCoach(on=False))
     table.does(0, AddBot("advice"))
+    table.does(carla, PlayHands(2))
     for _ in range(2):
         table.plays_on()  # then the bank passes
     assert table.evening.bank == carla

@@ -5,7 +5,7 @@ import type { PersonView, pokdeng } from './wire';
 export const EMPTY: TableView = {
   name: 'Friday mat',
   game: 'pokdeng',
-  house: {} as pokdeng.HouseRules,
+  house: { cover: 'credit' } as pokdeng.HouseRules,
   agreed: [],
   playing: 0,
   stakes: 'table',
@@ -35,5 +35,5 @@ export const EMPTY: TableView = {
 };
 
 export function sitter(name: string, person: number): PersonView {
-  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
+  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null, hands: 1 };
 }

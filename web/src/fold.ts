@@ -8,6 +8,8 @@ import type { Change, PersonView, pokdeng } from './wire';
 
 /** A round needs the bank and somebody to play against it. */
 const FEWEST = 2;
+/** The most times a bet that Pok Deng pays, which has to be covered. */
+const BEST_MULTIPLE = 5;
 
 /** The view after `event`. */
 export function apply(view: TableView, event: TableEvent): TableView {
@@ -25,7 +27,7 @@ function changedBy(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
     case 'they-came': {
       const { person, name, bot, policy } = event;
-      const came = { person, name, bot, policy, seat: null, chips: 0, handed: 0, banked: 0, leaving: false, picks: null };
+      const came = { person, name, bot, policy, seat: null, chips: 0, handed: 0, banked: 0, leaving: false, picks: null, hands: 1 };
       return { ...view, people: [...view.people, came] };
     }
     case 'asked':
@@ -36,6 +38,8 @@ function changedBy(view: TableView, event: TableEvent): TableView {
       const people = peopleWith(view, event.person, (person) => ({ ...person, seat: event.seat }));
       return { ...view, people, asks: asksWithout(view, event.person) };
     }
+    case 'hands-set':
+      return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, hands: event.hands })) };
     case 'leaving':
       return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, leaving: true })) };
     case 'left':
@@ -87,7 +91,7 @@ function changedBy(view: TableView, event: TableEvent): TableView {
 }
 
 function left(view: TableView, person: number): TableView {
-  const people = peopleWith(view, person, (member) => ({ ...member, seat: null, leaving: false }));
+  const people = peopleWith(view, person, (member) => ({ ...member, seat: null, leaving: false, hands: 1 }));
   const bank_asks = view.bank_asks.filter((other) => other !== person);
   if (view.bank === person) return { ...view, people, bank: null, notice: null, bank_asks, rounds_left: null };
   const notice = view.notice?.to === person ? { ...view.notice, to: null } : view.notice;
@@ -125,9 +129,17 @@ function couldOpen(view: TableView): boolean {
   return !isRunning(view) && !view.paused && !view.over && banked && able.length >= FEWEST;
 }
 
-/** Whether somebody is dealt in: without chips only where they are a ledger, which may go below zero. */
-function mayPlay(view: TableView, { chips }: PersonView): boolean {
-  return chips > 0 || view.stakes === 'table';
+/** Whether somebody is dealt in: who has the chips it takes, or an ante in the pot, or plays on without chips. */
+function mayPlay(view: TableView, { person, chips }: PersonView): boolean {
+  const least = entry(view);
+  if (least === null && view.stakes === 'table') return true;
+  return chips >= (least ?? 1) || view.anted.includes(person);
+}
+
+/** How many chips it takes to be dealt in; null where balances may go below zero. */
+function entry({ game, house }: TableView): number | null {
+  if (game !== 'pokdeng' || house.cover === 'capped') return 1;
+  return house.cover === 'credit' ? null : house.min_bet * (house.multiples ? BEST_MULTIPLE : 1);
 }
 
 function asksWithout(view: TableView, person: number): TableView['asks'] {

@@ -32,6 +32,13 @@ class LeaveSeat(Command, frozen=True, tag="leave-seat"):
     """Gets up; a running round is finished for them by the clock (PD-33)."""
 
 
+class PlayHands(Command, frozen=True, tag="play-hands"):
+    """Says how many hands (1–16) one plays from the next round on, as far as there is room (PD-26). Whoever
+    banks plays the bank's only."""
+
+    hands: int
+
+
 class AddBot(Command, frozen=True, tag="add-bot"):
     """The host seats a bot that plays so."""
 
@@ -102,6 +109,7 @@ AnyCommand = (
     | Approve
     | Decline
     | LeaveSeat
+    | PlayHands
     | AddBot
     | RemoveBot
     | HandOut

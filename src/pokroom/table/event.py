@@ -82,6 +82,13 @@ class Seated(Struct, frozen=True, tag="seated"):
     seat: int
 
 
+class HandsSet(Struct, frozen=True, tag="hands-set"):
+    """From the next round on somebody plays so many hands, as far as there is room (PD-26)."""
+
+    person: Person
+    hands: int
+
+
 class Leaving(Struct, frozen=True, tag="leaving"):
     """Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33)."""
 
@@ -200,6 +207,7 @@ Event = (
     | Asked
     | Declined
     | Seated
+    | HandsSet
     | Leaving
     | Left
     | HandedOut
@@ -223,6 +231,7 @@ SeatEvent = (
     | Asked
     | Declined
     | Seated
+    | HandsSet
     | Leaving
     | Left
     | HandedOut

@@ -1,7 +1,7 @@
 """What a person may do at the table, and what follows from it. Everybody may know everything that is asked
 here, so no refusal can tell anything about a card."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from pokroom.game import Person
 from pokroom.table.act import act_in_round
@@ -19,6 +19,7 @@ from pokroom.table.command import (
     NextRound,
     Pause,
     PickRules,
+    PlayHands,
     RemoveBot,
     SetCoach,
     SetDoor,
@@ -34,6 +35,7 @@ from pokroom.table.event import (
     DoorSet,
     Event,
     HandedOut,
+    HandsSet,
     LastCalled,
     Leaving,
     Paused,
@@ -42,6 +44,9 @@ from pokroom.table.event import (
 )
 from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, no_newcomers, sit_down, waiting_bot
 from pokroom.table.reason import Reason
+
+MOST_HANDS: Final = 16
+"""That somebody may wish for; the bank has the seventeenth (PD-16)."""
 
 
 def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | None:
@@ -53,6 +58,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return _ask_refusal(evening, actor, seat)
         case LeaveSeat():
             return _get_up_refusal(evening, actor)
+        case PlayHands(hands=hands):
+            return _hands_refusal(evening, actor, hands)
         case GiveUpBank(to=to):
             return _give_up_refusal(evening, actor, to)
         case AskBank():
@@ -91,6 +98,18 @@ def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
     if member.seat is None:
         return Reason.NOT_SEATED
     return Reason.NOTHING_TO_DO if member.leaving else None
+
+
+def _hands_refusal(evening: Evening, person: Person, hands: int) -> Reason | None:
+    member = evening.people[person]
+    if member.seat is None:
+        return Reason.NOT_SEATED
+    most = max(each.game.several(each.rules) for each in evening.agreed)
+    if not most:
+        return Reason.ONE_HAND_EACH
+    if not 1 <= hands <= MOST_HANDS:
+        return Reason.BAD_AMOUNT
+    return Reason.NOTHING_TO_DO if hands == member.hands else None
 
 
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
@@ -219,6 +238,8 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             for ask in evening.asks if door else ():
                 if refusal(course.evening, HOST, Approve(ask.person)) is None:
                     _seat(course, ask.person, ask.seat)
+        case PlayHands(hands=hands):
+            course.add(HandsSet(actor, hands))
         case GiveUpBank(to=to):
             _give_up_bank(course, to)
         case AskBank():
@@ -259,8 +280,11 @@ def _get_up(course: Course, person: Person) -> None:
         get_up(course, person)
         return
     course.add(Leaving(person))
-    action = evening.game.gone(evening.game.knowledge(now.state, person))
-    if action is not None:
+    number = now.number
+    while (now := running(course.evening)) is not None and now.number == number:
+        action = now.game.gone(now.game.knowledge(now.state, person))
+        if action is None:
+            return
         course.add(*act_in_round(course.evening, action, by=None))
 
 

@@ -18,6 +18,7 @@ from pokroom.table.event import (
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
     LastCalled,
     Leaving,
     Left,
@@ -64,6 +65,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 banked=member.banked,
                 leaving=member.leaving,
                 picks=member.picks,
+                hands=member.hands,
             )
             for number, member in enumerate(evening.people)
         ),
@@ -114,6 +116,7 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             Asked()
             | Declined()
             | Seated()
+            | HandsSet()
             | Leaving()
             | Left()
             | HandedOut()

@@ -29,6 +29,8 @@ class PersonView(Struct, frozen=True):
     """Gets up when the round that runs is over."""
     picks: int | None
     """What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before."""
+    hands: int = 1
+    """How many hands they would play (PD-26); there may not be room for all."""
 
 
 class AskView(Struct, frozen=True):
