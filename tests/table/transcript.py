@@ -12,23 +12,29 @@ from typing import Any
 import msgspec
 
 from pokroom.game import Person
-from pokroom.table import Evening, Terms, apply, running, seen_by, table_view
+from pokroom.table import Evening, Terms, apply, host_away, running, seen_by, table_view, time_spent
 from pokroom.table.command import (
     AddBot,
     Approve,
     AskBank,
     AskSeat,
     CallLast,
+    ChangeRules,
     Decline,
+    GiveTime,
     GiveUpBank,
     HandOut,
+    Kick,
     LeaveSeat,
     NextRound,
+    PassHost,
     Pause,
     PickRules,
     RemoveBot,
+    SetClocks,
     SetCoach,
     SetDoor,
+    TakeChips,
 )
 from pokroom.table.event import Event
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
@@ -133,12 +139,42 @@ def jackpot() -> Told:
     return table
 
 
+def hosted() -> Told:
+    """Everything that a host does beside seating people, and a second host."""
+    table = Told("classic", chips=100)
+    ben, carla = table.sits("Ben"), table.sits("Carla")
+    table.does(0, GiveTime(carla, 3))
+    table.does(ben, NextRound())
+    table.does(0, SetClocks("brisk"))
+    table.does(0, TakeChips(ben, 30))
+    table.does(0, ChangeRules(rule_set(POKDENG, "home", min_bet=5)))
+    table.does(0, PassHost(ben))
+    table.does(ben, GiveTime(0, 2))
+    table.bets(carla)
+    table.clock_rings()
+    before = table.evening
+    table.bets(ben)
+    table.add(*time_spent(before, table.evening, 4))
+    table.does(ben, Kick(carla))
+    table.does(ben, Pause(on=True, clocks=True))
+    table.does(ben, Pause(on=True))
+    table.plays_on(people=(0, ben))
+    table.does(carla, AskSeat(5))
+    table.does(ben, Approve(carla))
+    table.does(ben, TakeChips(carla, 10))
+    table.does(ben, HandOut(carla, 20))
+    table.does(ben, Pause(on=False))
+    table.add(*host_away(table.evening, (0, carla)))
+    return table
+
+
 EVENINGS = {
     "rotating": rotating,
     "by-request": by_request,
     "last-round": last_round,
     "freeze-out": freeze_out,
     "jackpot": jackpot,
+    "hosted": hosted,
 }
 
 

@@ -26,6 +26,8 @@ from pokroom.table.event import (
     PotShared,
     RoundOpened,
     RulesChanged,
+    RulesTaken,
+    TookChips,
 )
 from pokroom.table.reason import Reason
 
@@ -119,6 +121,8 @@ def finish_round(course: Course) -> None:
     assert bank_seat is not None
     for person in ended.people:
         member = evening.people[person]
+        if member.taken_by is not None:
+            course.add(TookChips(person, max(min(member.taking, member.chips), 0), member.taken_by))
         if member.leaving or member.idle >= IDLE_ROUNDS:
             course.add(Left(person))
     last = evening.last and ended.game.outcome(ended.state).counts
@@ -127,6 +131,7 @@ def finish_round(course: Course) -> None:
         _end(course, bank_seat, winner)
         return
     pass_bank(course, bank_seat)
+    take_rules(course)
     go_on(course)
 
 
@@ -184,6 +189,19 @@ def somebody_plays(course: Course) -> None:
     seat = next(iter(seated(evening))) if bank is None else evening.people[bank].seat
     assert seat is not None
     pass_bank(course, seat)
+
+
+def take_rules(course: Course) -> None:
+    """The table's own rules become those that were agreed on, between two rounds and when no pot lies on the
+    table (DP-16). Where one banks for another time under them, the bank's count begins anew."""
+    evening = course.evening
+    if evening.coming is None or running(evening) or evening.carried.pot or evening.over:
+        return
+    before = tenure(evening)
+    course.add(RulesTaken())
+    if evening.bank is not None and tenure(course.evening) != before:
+        take_bank(course, evening.bank)
+    somebody_plays(course)
 
 
 def take_bank(course: Course, person: Person) -> None:

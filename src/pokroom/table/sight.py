@@ -4,20 +4,24 @@ from the game's own view."""
 from typing import assert_never
 
 from pokroom.game import Person
+from pokroom.table.clocks import pace_of
 from pokroom.table.course import round_refusal
-from pokroom.table.evening import HOST, Evening, Round
+from pokroom.table.evening import Evening, Round
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
     BankAsked,
     BankPassed,
     Came,
+    ClocksSet,
     CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
     Event,
     HandedOut,
+    HostPassed,
+    Kicked,
     LastCalled,
     Leaving,
     Left,
@@ -25,13 +29,20 @@ from pokroom.table.event import (
     Played,
     PotShared,
     RoundOpened,
+    RulesAgreed,
     RulesChanged,
     RulesPicked,
+    RulesTaken,
     Seated,
     SeatEvent,
     TableOpened,
+    TakingChips,
     TheyCame,
+    TimeBanksBegan,
+    TimeGiven,
     TimeReached,
+    TimeSpent,
+    TookChips,
 )
 from pokroom.table.games import game_of
 from pokroom.table.view import PersonView, RoundView, TableView
@@ -52,6 +63,10 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         door=evening.door,
         coach=evening.coach,
         paused=evening.paused,
+        stopped=evening.stopped,
+        clocks=evening.clocks,
+        pace=pace_of(evening.clocks),
+        coming=evening.coming,
         people=tuple(
             PersonView(
                 person=number,
@@ -64,10 +79,14 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 banked=member.banked,
                 leaving=member.leaving,
                 picks=member.picks,
+                kicked=member.kicked,
+                taking=member.taking,
+                spent=member.spent,
+                times=member.times if person is not None and person in (number, member.given_by) else 1,
             )
             for number, member in enumerate(evening.people)
         ),
-        host=HOST,
+        host=evening.host,
         you=person,
         asks=evening.asks,
         bank=evening.bank,
@@ -108,6 +127,8 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
         case Came(person=comer, name=name, bot=bot, policy=policy):
             return TheyCame(comer, name, bot, policy)
+        case TimeGiven(person=given, by=host):
+            return event if person is not None and person in (given, host) else None
         case TableOpened():
             return None
         case (
@@ -117,6 +138,15 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | Leaving()
             | Left()
             | HandedOut()
+            | TakingChips()
+            | TookChips()
+            | HostPassed()
+            | Kicked()
+            | RulesAgreed()
+            | RulesTaken()
+            | ClocksSet()
+            | TimeBanksBegan()
+            | TimeSpent()
             | DoorSet()
             | CoachSet()
             | Paused()
