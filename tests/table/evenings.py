@@ -220,6 +220,11 @@ class Told:
     def chips(self) -> list[int]:
         return [member.chips for member in self.evening.people]
 
+    def dealt(self) -> tuple[Person, ...]:
+        """Who plays in the round that runs."""
+        now = running(self.evening)
+        return now.people if now else ()
+
     def seats(self) -> list[Person]:
         return list(seated(self.evening).values())
 

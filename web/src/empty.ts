@@ -19,6 +19,8 @@ export const EMPTY: TableView = {
   host: 0,
   you: 0,
   asks: [],
+  queue: [],
+  chip_asks: [],
   bank: null,
   notice: null,
   bank_asks: [],
@@ -29,11 +31,14 @@ export const EMPTY: TableView = {
   last: false,
   over: false,
   winner: null,
+  chat: true,
+  lines: [],
+  muted: [],
   round: null,
   before: null,
   waiting: false,
 };
 
 export function sitter(name: string, person: number): PersonView {
-  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
+  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, resting: false, picks: null };
 }

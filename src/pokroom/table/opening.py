@@ -8,7 +8,8 @@ from pokroom.table.course import Course, open_round, round_refusal, take_bank
 from pokroom.table.evening import HOST, tenure
 from pokroom.table.event import Came, Clocks, Event, TableOpened
 from pokroom.table.games import House, game_named
-from pokroom.table.people import MOST_CHIPS, bring_bot, sit_down
+from pokroom.table.people import MOST_CHIPS, bring_bot
+from pokroom.table.seating import sits_down
 from pokroom.table.terms import RuleSet, Terms, read_rules
 
 MOST_CHOICES: Final = 12
@@ -59,7 +60,7 @@ def open_table(
     course = Course(None)
     course.add(TableOpened(name, game, own.house, seats, chips, door, clocks, terms))
     course.add(Came(HOST, name=host, bot=False, guest=guest))
-    sit_down(course, HOST)
+    course.add(*sits_down(course.evening, HOST))
     for _ in range(bots):
         bring_bot(course)
     take_bank(course, HOST + 1 if bots and not tenure(course.evening).fixed else HOST)

@@ -12,6 +12,9 @@ from pokroom.table.event import (
     BankAsked,
     BankPassed,
     Came,
+    ChatSet,
+    ChipsAsked,
+    ChipsDeclined,
     CoachSet,
     Declined,
     DoorSet,
@@ -21,17 +24,25 @@ from pokroom.table.event import (
     LastCalled,
     Leaving,
     Left,
+    Muted,
     Paused,
     Played,
     PotShared,
+    Queued,
+    Reacted,
+    Resting,
     RoundOpened,
     RulesChanged,
     RulesPicked,
+    Said,
     Seated,
     SeatEvent,
+    SeatMoved,
     TableOpened,
     TheyCame,
+    TheyMoved,
     TimeReached,
+    Withdrew,
 )
 from pokroom.table.games import game_of
 from pokroom.table.view import PersonView, RoundView, TableView
@@ -63,6 +74,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 handed=member.handed,
                 banked=member.banked,
                 leaving=member.leaving,
+                resting=member.resting,
                 picks=member.picks,
             )
             for number, member in enumerate(evening.people)
@@ -70,6 +82,8 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         host=HOST,
         you=person,
         asks=evening.asks,
+        queue=evening.queue,
+        chip_asks=evening.chip_asks,
         bank=evening.bank,
         notice=evening.notice,
         bank_asks=evening.bank_asks,
@@ -82,6 +96,9 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         winner=evening.winner,
         round=_round_view(evening.round, person),
         before=_round_view(evening.before, person),
+        chat=evening.chat.on,
+        lines=evening.chat.lines,
+        muted=evening.chat.muted(person),
         waiting=round_refusal(evening) is None,
     )
 
@@ -108,15 +125,24 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
         case Came(person=comer, name=name, bot=bot, policy=policy):
             return TheyCame(comer, name, bot, policy)
+        case SeatMoved(person=mover):
+            return TheyMoved(mover)
+        case Muted(by=by):
+            return event if by == person else None
         case TableOpened():
             return None
         case (
             Asked()
             | Declined()
+            | Queued()
+            | Withdrew()
             | Seated()
             | Leaving()
             | Left()
+            | Resting()
             | HandedOut()
+            | ChipsAsked()
+            | ChipsDeclined()
             | DoorSet()
             | CoachSet()
             | Paused()
@@ -129,6 +155,9 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | LastCalled()
             | PotShared()
             | EveningEnded()
+            | Said()
+            | Reacted()
+            | ChatSet()
         ):
             return event
         case _:
