@@ -15,19 +15,27 @@ from pokroom.table.command import (
     AnyCommand,
     Approve,
     AskBank,
+    AskChips,
     AskSeat,
     CallLast,
     Decline,
+    DeclineChips,
     GiveUpBank,
     HandOut,
     LeaveSeat,
+    Mute,
     NextRound,
     Pause,
     PickRules,
+    React,
     RemoveBot,
+    Rest,
+    Say,
+    SetChat,
     SetCoach,
     SetDoor,
 )
+from pokroom.table.people import move_refusal, move_seat
 from tests.drawpoker.course import actions as draw_actions
 from tests.drawpoker.course import own_cards
 from tests.pokdeng.course import actions as pokdeng_actions
@@ -37,8 +45,8 @@ from tests.table.evenings import Told
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer")
-        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4))[0]
+        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "moves")
+        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
@@ -49,6 +57,8 @@ def wander(table: Told, random: Random, steps: int) -> None:
             table.comes(random.choice(("Ben", "Carla", "Dan")))
         elif kind == "late":
             table.time_comes()
+        elif kind == "moves":
+            _somebody_moves(table, random)
         elif kind == "dealer":
             _dealer_commands(table, random)
         elif clock(table.evening):
@@ -102,6 +112,9 @@ def _somebody_commands(table: Told, random: Random) -> None:
             Approve(anybody()),
             Decline(anybody()),
             LeaveSeat(),
+            Rest(on=random.random() < 0.4),
+            AskChips(random.randint(0, 50)),
+            DeclineChips(anybody()),
             AddBot(random.choice(("simple", "advice"))),
             SetCoach(on=random.random() < 0.5),
             RemoveBot(anybody()),
@@ -113,6 +126,10 @@ def _somebody_commands(table: Told, random: Random) -> None:
             CallLast(),
             NextRound(),
             Pause(on=random.random() < 0.2),
+            Say(random.choice(("", "hello"))),
+            React("wow"),
+            Mute(anybody(), on=random.random() < 0.7),
+            SetChat(on=random.random() < 0.7),
         )
     )
     actor = random.choice((0, table.evening.bank or 0, anybody(), anybody()))
@@ -125,6 +142,15 @@ def _dealer_commands(table: Told, random: Random) -> None:
     bank = table.evening.bank
     if bank is not None and refusal(table.evening, bank, command) is None:
         table.does(bank, command)
+
+
+def _somebody_moves(table: Told, random: Random) -> None:
+    """To a phone that is new here, or is somebody's."""
+    people = table.evening.people
+    person, other = random.randint(-1, len(people)), random.randint(1, 2 * len(people))
+    moves = people[person].moves if 0 <= person < len(people) else 0
+    if move_refusal(table.evening, person, moves, f"guest-{other}") is None:
+        table.add(*move_seat(table.evening, person, f"guest-{other}"))
 
 
 def _somebody_tries(table: Told, random: Random) -> None:
