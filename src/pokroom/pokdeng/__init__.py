@@ -9,7 +9,7 @@ from pokroom.pokdeng.action import Action, Legal, PersonAction, PersonLegal
 from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
-from pokroom.pokdeng.legal import legal, refusal
+from pokroom.pokdeng.legal import awaited, legal, refusal
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
@@ -48,6 +48,7 @@ __all__ = [
     "State",
     "WithinType",
     "apply",
+    "awaited",
     "best_multiple",
     "change",
     "compare",

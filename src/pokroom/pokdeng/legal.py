@@ -30,7 +30,7 @@ from pokroom.pokdeng.action import (
     TimeUp,
     Vote,
 )
-from pokroom.pokdeng.betting import bank_refusal, bet_refusal, may_bet, side_refusal
+from pokroom.pokdeng.betting import bank_refusal, bet_refusal, has_answered, may_bet, side_refusal
 from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.places import (
     decides,
@@ -75,6 +75,22 @@ def catchable(public: Public) -> tuple[tuple[int, ...], ...]:
         if not is_settled(public, place) and not shows_pok(spot):
             groups[spot.cards - 2].append(place)
     return tuple(tuple(group) for group in groups if group)
+
+
+def awaited(public: Public) -> tuple[int, ...]:
+    """The places that the clock is for: they have not done what the round waits for (PD-33)."""
+    match public.stage:
+        case Stage.BETTING:
+            unsaid = [place for place, spot in enumerate(public.spots) if not has_answered(spot)]
+            return tuple(place for place in unsaid if place != public.bank) or (public.bank,)
+        case Stage.LOOKING:
+            return tuple(place for place in public.order if not public.spots[place].looked)
+        case Stage.PLAYING | Stage.BANKING:
+            return () if public.turn is None else (public.turn,)
+        case Stage.SHUFFLING | Stage.OVER:
+            return ()
+        case _:
+            assert_never(public.stage)
 
 
 def refusal(known: Knowledge, action: Action) -> Reason | None:
