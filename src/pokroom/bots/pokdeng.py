@@ -35,7 +35,7 @@ SHARE: Final = 20
 def choose(view: SeatView, legal: tuple[PersonLegal, ...]) -> PersonAction | None:
     """What the bot does, of what it may do at one place now. None: it has bet, and waits for the deal.
 
-    Bets are modest and follow the chips that everybody sees; where none is covered it sits out. It draws below
+    Bets are modest and follow the chips that everybody sees; with none covered it sits out. It draws below
     5 taem; as the bank it deals as soon as it may, and on 4 or 5 taem first catches all hands of three cards.
     Duties need no thought: only what they allow is legal. It bets on its own hand only, and has no junk hands
     dealt; where it has bet on kha buai all the same, or banks a junk hand, it plays these as its own.
