@@ -182,9 +182,11 @@ class Socket(asyncio.Protocol):
             self._limits.request_wait, self._close, CloseCode.POLICY_VIOLATION
         )
         guest = guest_of(token_in(request.headers.get_all("Cookie")), self._door.hall.store.secret)
+        known = guest.id if guest else None
         self._room = room
         self._connection = Connection(
-            room.person_of(guest.id if guest else None),
+            room.person_of(known),
+            guest=known,
             most=self._limits.unsent,
             write=self._write,
             fresh=room.fresh,
