@@ -111,6 +111,8 @@ class Socket(asyncio.Protocol):
             self._door.sockets.go(self._address)
         if self._room is not None and self._connection is not None:
             self._room.leave(self._connection)
+        # they hold this socket, and would keep the table in memory until the next great collection
+        self._room = self._connection = None
 
     def pause_writing(self) -> None:
         """The reader is slow: it is not heard either, since whatever it says is answered."""
