@@ -1,7 +1,7 @@
 """Evenings as they go, for the tests: everything is asked for first, and the laws hold after every event."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import Random
 from typing import Any
 
@@ -12,7 +12,6 @@ from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
-    HOST,
     Evening,
     Game,
     RuleSet,
@@ -22,12 +21,14 @@ from pokroom.table import (
     clock,
     enter,
     enter_refusal,
+    host_away,
     open_decisions,
     open_table,
     play,
     refusal,
     running,
     seated,
+    time_banks,
     time_reached,
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
@@ -146,7 +147,7 @@ class Told:
         return self.acts(HOUSE, self.evening.game.shuffled((*cards, *others)))
 
     def hands_out(self, person: Person, chips: int) -> None:
-        self.does(HOST, HandOut(person, chips))
+        self.does(self.evening.host, HandOut(person, chips))
 
     def refill(self) -> None:
         """The host hands chips to everybody who has none."""
@@ -158,6 +159,14 @@ class Told:
         runs = clock(self.evening)
         assert runs is not None
         return self.acts(CLOCK, self.evening.game.time_up(runs.number, None))
+
+    def clock_rings(self) -> tuple[Event, ...]:
+        """The clock has run out; time banks run after it, if anybody has one."""
+        return self.add(*time_banks(self.evening)) or self.time_is_up()
+
+    def host_goes(self, here: Collection[Person]) -> tuple[Event, ...]:
+        """The host is away for too long, and only these are here."""
+        return self.add(*host_away(self.evening, here))
 
     def time_comes(self) -> tuple[Event, ...]:
         """The evening's time is up."""

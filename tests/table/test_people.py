@@ -17,7 +17,6 @@ from pokroom.table import (
     seen_by,
     table_view,
 )
-from pokroom.table.act import GONE_SECONDS
 from pokroom.table.command import (
     AddBot,
     AnyCommand,
@@ -42,6 +41,7 @@ from pokroom.table.command import (
 from pokroom.table.course import IDLE_ROUNDS
 from pokroom.table.event import Asked, Came, HandedOut, Leaving, Left, Resting, RoundOpened, Seated
 from pokroom.table.people import MOST_PEOPLE
+from pokroom.table.timing import GONE_SECONDS
 from tests.table.evenings import CHIPS, Told, told
 
 # Coming

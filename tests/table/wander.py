@@ -9,7 +9,7 @@ from pokroom.cards import DECK
 from pokroom.drawpoker import action as draw
 from pokroom.game import CLOCK, HOUSE, Actor
 from pokroom.pokdeng import action as do
-from pokroom.table import act, act_refusal, clock, open_decisions, play, refusal, running
+from pokroom.table import Clocks, RuleSet, act, act_refusal, clock, open_decisions, play, refusal, running
 from pokroom.table.command import (
     AddBot,
     AnyCommand,
@@ -18,13 +18,17 @@ from pokroom.table.command import (
     AskChips,
     AskSeat,
     CallLast,
+    ChangeRules,
     Decline,
     DeclineChips,
+    GiveTime,
     GiveUpBank,
     HandOut,
+    Kick,
     LeaveSeat,
     Mute,
     NextRound,
+    PassHost,
     Pause,
     PickRules,
     React,
@@ -32,21 +36,31 @@ from pokroom.table.command import (
     Rest,
     Say,
     SetChat,
+    SetClocks,
     SetCoach,
     SetDoor,
+    TakeChips,
 )
 from pokroom.table.people import move_refusal, move_seat
 from tests.drawpoker.course import actions as draw_actions
 from tests.drawpoker.course import own_cards
 from tests.pokdeng.course import actions as pokdeng_actions
-from tests.table.evenings import Told
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
+
+WISHED = (
+    rule_set(POKDENG, "classic"),
+    rule_set(POKDENG, "home", rotate_every=2),
+    rule_set(DRAWPOKER, "s4_jacks"),
+    RuleSet(game="pokdeng", house={"min_bet": 0}),
+    RuleSet(game="whist", house={}),
+)
 
 
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "moves")
-        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1))[0]
+        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "away", "moves")
+        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1, 1))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
@@ -57,12 +71,14 @@ def wander(table: Told, random: Random, steps: int) -> None:
             table.comes(random.choice(("Ben", "Carla", "Dan")))
         elif kind == "late":
             table.time_comes()
+        elif kind == "away":
+            table.host_goes(random.sample(range(len(table.evening.people)), 1))
         elif kind == "moves":
             _somebody_moves(table, random)
         elif kind == "dealer":
             _dealer_commands(table, random)
         elif clock(table.evening):
-            table.time_is_up()
+            table.clock_rings()
 
 
 def answers(table: Told, offer: Any) -> Iterator[Any]:
@@ -125,14 +141,20 @@ def _somebody_commands(table: Told, random: Random) -> None:
             PickRules(random.choice((None, random.randint(-1, 3)))),
             CallLast(),
             NextRound(),
-            Pause(on=random.random() < 0.2),
+            Pause(on=random.random() < 0.2, clocks=random.random() < 0.5),
+            TakeChips(anybody(), random.randint(-1, 50)),
+            PassHost(anybody()),
+            Kick(anybody()),
+            ChangeRules(random.choice(WISHED)),
+            SetClocks(random.choice(("none", "relaxed", "standard", "brisk", Clocks(turn=-1)))),
+            GiveTime(anybody(), random.randint(0, 6)),
             Say(random.choice(("", "hello"))),
             React("wow"),
             Mute(anybody(), on=random.random() < 0.7),
             SetChat(on=random.random() < 0.7),
         )
     )
-    actor = random.choice((0, table.evening.bank or 0, anybody(), anybody()))
+    actor = random.choice((table.evening.host, table.evening.bank or 0, anybody(), anybody()))
     if refusal(table.evening, actor, command) is None:
         table.add(*play(table.evening, actor, command))
 

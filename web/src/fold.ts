@@ -12,6 +12,20 @@ const LINES = 50;
 /** A round needs the bank and somebody to play against it. */
 const FEWEST = 2;
 
+const NEWCOMER = {
+  seat: null,
+  chips: 0,
+  handed: 0,
+  banked: 0,
+  leaving: false,
+  resting: false,
+  picks: null,
+  kicked: false,
+  taking: 0,
+  spent: 0,
+  times: 1,
+};
+
 /** The view after `event`. */
 export function apply(view: TableView, event: TableEvent): TableView {
   const after = changedBy(view, event);
@@ -28,9 +42,7 @@ function changedBy(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
     case 'they-came': {
       const { person, name, bot, policy } = event;
-      const chips = { chips: 0, handed: 0, banked: 0 };
-      const came = { person, name, bot, policy, seat: null, ...chips, leaving: false, resting: false, picks: null };
-      return { ...view, people: [...view.people, came] };
+      return { ...view, people: [...view.people, { ...NEWCOMER, person, name, bot, policy }] };
     }
     case 'asked':
       return { ...view, asks: [...without(view.asks, event.person), { person: event.person, seat: event.seat }] };
@@ -42,7 +54,7 @@ function changedBy(view: TableView, event: TableEvent): TableView {
       return { ...after, queue: [...after.queue, event.person] };
     }
     case 'seated': {
-      const people = peopleWith(view, event.person, (person) => ({ ...person, seat: event.seat }));
+      const people = peopleWith(view, event.person, (person) => ({ ...person, seat: event.seat, kicked: false }));
       return { ...waitsNot(view, event.person), people };
     }
     case 'resting':
@@ -52,13 +64,39 @@ function changedBy(view: TableView, event: TableEvent): TableView {
     case 'left':
       return left(view, event.person);
     case 'handed-out': {
-      const { chips } = event;
-      const people = peopleWith(view, event.person, (person) => ({
-        ...person,
-        chips: person.chips + chips,
-        handed: person.handed + chips,
-      }));
+      const people = peopleWith(view, event.person, (person) => handed(person, event.chips));
       return { ...view, people, chip_asks: without(view.chip_asks, event.person) };
+    }
+    case 'taking-chips': {
+      const people = peopleWith(view, event.person, (person) => ({ ...person, taking: person.taking + event.chips }));
+      return { ...view, people };
+    }
+    case 'took-chips': {
+      const people = peopleWith(view, event.person, (person) => ({ ...handed(person, -event.chips), taking: 0 }));
+      return { ...view, people };
+    }
+    case 'host-passed': {
+      // a new host is told anew who has how much time, and nobody else knows it of others
+      const people = view.people.map((person) => (person.person === view.you ? person : { ...person, times: 1 }));
+      return { ...view, host: event.person, people };
+    }
+    case 'kicked': {
+      const people = peopleWith(view, event.person, (person) => ({ ...person, kicked: true }));
+      return { ...waitsNot(view, event.person), people };
+    }
+    case 'rules-agreed':
+      return { ...view, coming: event.rules };
+    case 'rules-taken':
+      return rulesTaken(view);
+    case 'clocks-set':
+      return { ...view, clocks: event.clocks, pace: event.pace };
+    case 'time-given':
+      return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, times: event.times })) };
+    case 'time-banks-began':
+      return view;
+    case 'time-spent': {
+      const people = peopleWith(view, event.person, (person) => ({ ...person, spent: person.spent + event.seconds }));
+      return { ...view, people };
     }
     case 'chips-asked': {
       const { person, chips } = event;
@@ -85,7 +123,7 @@ function changedBy(view: TableView, event: TableEvent): TableView {
     case 'coach-set':
       return { ...view, coach: event.on };
     case 'paused':
-      return { ...view, paused: event.on };
+      return { ...view, paused: event.on, stopped: event.on && event.clocks };
     case 'bank-asked':
       return { ...view, bank_asks: [...view.bank_asks, event.person] };
     case 'bank-announced':
@@ -108,13 +146,26 @@ function changedBy(view: TableView, event: TableEvent): TableView {
       return { ...view, over: true, winner: event.winner };
     case 'round-opened': {
       const { round, game } = event;
-      return { ...view, round: { round, game, view: applyToRound(null, event.event) }, before: view.round };
+      const people = view.people.map((person) => (person.spent > 0 ? { ...person, spent: 0 } : person));
+      return { ...view, people, round: { round, game, view: applyToRound(null, event.event) }, before: view.round };
     }
     case 'played':
       return played(view, event.event);
     default:
       return unknown(event);
   }
+}
+
+function handed(person: PersonView, chips: number): PersonView {
+  return { ...person, chips: person.chips + chips, handed: person.handed + chips };
+}
+
+function rulesTaken(view: TableView): TableView {
+  if (view.coming === null) throw new Error('rules are taken that nobody agreed on');
+  const [, ...choice] = view.agreed;
+  const agreed = choice.length > 0 ? [view.coming, ...choice] : [];
+  const after = { ...view, agreed, coming: null };
+  return view.playing > 0 ? after : { ...after, ...(view.coming as { game: string; house: pokdeng.HouseRules }) };
 }
 
 function left(view: TableView, person: number): TableView {

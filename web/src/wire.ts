@@ -80,6 +80,22 @@ export interface RuleSet {
   house: pokdeng.HouseRules | drawpoker.HouseRules;
 }
 
+export type Pace = 'none' | 'relaxed' | 'standard' | 'brisk';
+
+/** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19).
+ * 0: no clock runs for it.
+ */
+export interface Clocks {
+  bet?: number;
+  look?: number;
+  turn?: number;
+  bank?: number;
+  /** Seconds that everybody has in each round beyond the clocks: when a clock has run out, they run before
+   * anybody is out of time. What is not needed stays for the rest of the round.
+   */
+  time_bank?: number;
+}
+
 export type BotPolicy = 'simple' | 'advice';
 
 export type Reaction = 'bravo' | 'laugh' | 'wow' | 'ouch' | 'thanks' | 'cheers' | 'hurry';
@@ -134,6 +150,21 @@ export interface HandOut {
   chips: number;
 }
 
+/** The host takes back chips that somebody holds: at once, or at the end of the round they are in, and
+ * never more than they then have.
+ */
+export interface TakeChips {
+  type: 'take-chips';
+  person: number;
+  chips: number;
+}
+
+/** The host makes somebody else the host. */
+export interface PassHost {
+  type: 'pass-host';
+  person: number;
+}
+
 /** Asks the host for so many more chips; another number replaces the last one. */
 export interface AskChips {
   type: 'ask-chips';
@@ -144,6 +175,35 @@ export interface AskChips {
 export interface DeclineChips {
   type: 'decline-chips';
   person: number;
+}
+
+/** The host sends somebody from their seat; a running round is finished for them by the clock (PD-33).
+ * They sit down again only with the host's leave.
+ */
+export interface Kick {
+  type: 'kick';
+  person: number;
+}
+
+/** The host changes the table's own rules, from the next round on; options that are not given are as the
+ * game has them by default. A pot that lies on the table is played for by the old ones first (DP-16).
+ */
+export interface ChangeRules {
+  type: 'change-rules';
+  rules: RuleSet;
+}
+
+/** The host sets the clocks, from the next decision on. */
+export interface SetClocks {
+  type: 'set-clocks';
+  clocks: Pace | Clocks;
+}
+
+/** The host gives somebody so many times (1–5) the time that others have; only these two are told. */
+export interface GiveTime {
+  type: 'give-time';
+  person: number;
+  times: number;
 }
 
 /** The host says whether whoever has the link sits down without asking. */
@@ -193,10 +253,13 @@ export interface NextRound {
   type: 'next-round';
 }
 
-/** The host stops opening rounds by themselves, or lets them go on. */
+/** The host stops opening rounds by themselves, or lets them go on. A running round is finished; `clocks`:
+ * its clocks stand still.
+ */
 export interface Pause {
   type: 'pause';
   on: boolean;
+  clocks?: boolean;
 }
 
 /** Says something to everybody at the table: a line of plain text. */
@@ -225,17 +288,10 @@ export interface SetChat {
 }
 
 export type AnyCommand =
-  | AskSeat | Approve | Decline | LeaveSeat | Rest | AddBot | RemoveBot | HandOut | AskChips |
-  DeclineChips | SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound |
-  Pause | Say | React | Mute | SetChat;
-
-/** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19). */
-export interface Clocks {
-  bet?: number;
-  look?: number;
-  turn?: number;
-  bank?: number;
-}
+  | AskSeat | Approve | Decline | LeaveSeat | Rest | AddBot | RemoveBot | HandOut | TakeChips |
+  PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips | SetDoor |
+  SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | Say | React |
+  Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -303,13 +359,94 @@ export interface Resting {
   on: boolean;
 }
 
-/** The host handed out chips; the sum of these is what the table holds. It answers whoever asked for
- * some.
+/** Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
+ * the host who did it; none where they came with the seat. It answers whoever asked for some.
  */
 export interface HandedOut {
   type: 'handed-out';
   person: number;
   chips: number;
+  by: number | null;
+}
+
+/** The host takes back so many chips, once the round that runs is over (`TookChips`). */
+export interface TakingChips {
+  type: 'taking-chips';
+  person: number;
+  chips: number;
+  by: number;
+}
+
+/** The host took back chips; where they were to be taken after a round, as many as were left then. */
+export interface TookChips {
+  type: 'took-chips';
+  person: number;
+  chips: number;
+  by: number;
+}
+
+/** Somebody is the host from now on; `away`: because the one before was not here for long. */
+export interface HostPassed {
+  type: 'host-passed';
+  person: number;
+  away: boolean;
+}
+
+/** The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
+ * the host's leave.
+ */
+export interface Kicked {
+  type: 'kicked';
+  person: number;
+  by: number;
+}
+
+/** The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
+ * options that will differ from the table's own rules now, in the order of the rule sheet; none where
+ * another game is to be played.
+ */
+export interface RulesAgreed {
+  type: 'rules-agreed';
+  rules: RuleSet;
+  changed: string[];
+  by: number;
+}
+
+/** From now on the table's own rules are those last agreed on. */
+export interface RulesTaken {
+  type: 'rules-taken';
+}
+
+/** From the next decision on these clocks run; `pace`: their name, if they have one. */
+export interface ClocksSet {
+  type: 'clocks-set';
+  clocks: Clocks;
+  pace: Pace | null;
+}
+
+/** Somebody has so many times the time that others have. Only they and the host, who gave it (`by`), are
+ * told.
+ */
+export interface TimeGiven {
+  type: 'time-given';
+  person: number;
+  times: number;
+  by: number;
+}
+
+/** The clock of this number in the round has run out; now it runs on for whoever is waited for and has
+ * time left in their time bank.
+ */
+export interface TimeBanksBegan {
+  type: 'time-banks-began';
+  clock: number;
+}
+
+/** Somebody has used so many seconds of their time bank, which has less for the rest of the round. */
+export interface TimeSpent {
+  type: 'time-spent';
+  person: number;
+  seconds: number;
 }
 
 /** Somebody would like so many more chips. */
@@ -337,10 +474,11 @@ export interface CoachSet {
   on: boolean;
 }
 
-/** From now on no round opens, or they follow each other again. */
+/** From now on no round opens, or they follow each other again. `clocks`: nor does a clock run. */
 export interface Paused {
   type: 'paused';
   on: boolean;
+  clocks: boolean;
 }
 
 /** The bank passes after so many more rounds (PD-31), the one that runs included, to `to` or to the
@@ -456,9 +594,11 @@ export interface Played {
 
 export type SeatEvent =
   | TheyCame | TheyMoved | Asked | Declined | Queued | Withdrew | Seated | Leaving | Left |
-  Resting | HandedOut | ChipsAsked | ChipsDeclined | DoorSet | CoachSet | Paused | BankAsked |
-  BankAnnounced | BankPassed | RulesPicked | RulesChanged | TimeReached | LastCalled | PotShared
-  | EveningEnded | Said | Reacted | Muted | ChatSet | RoundOpened | Played;
+  Resting | HandedOut | TakingChips | TookChips | HostPassed | Kicked | RulesAgreed | RulesTaken
+  | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined | DoorSet |
+  CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged |
+  TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted | ChatSet |
+  RoundOpened | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -480,6 +620,14 @@ export interface PersonView {
   resting: boolean;
   /** What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before. */
   picks: number | null;
+  /** The host sent them from their seat: they sit down again only with the host's leave. */
+  kicked: boolean;
+  /** Chips that the host takes back when the round that runs is over. */
+  taking: number;
+  /** Seconds of their time bank that they have used in this round, or the last one. */
+  spent: number;
+  /** How many times the time of others they have (1: as others), as far as you may know. */
+  times: number;
 }
 
 /** Somebody waits for the host's answer. */
@@ -534,6 +682,15 @@ export interface TableView {
   /** Whether the coach may be asked. */
   coach: boolean;
   paused: boolean;
+  /** No clock runs, since the host has stopped them with the pause. */
+  stopped: boolean;
+  clocks: Clocks;
+  /** The name of these clocks, if they have one. */
+  pace: Pace | null;
+  /** What the table's own rules will be, once the round that runs, and a pot that lies on the table, are
+   * played out.
+   */
+  coming: RuleSet | null;
   people: PersonView[];
   host: number;
   you: number | null;
@@ -580,10 +737,10 @@ export interface TableView {
 export type Reason =
   | 'late' | 'no-round' | 'round-running' | 'paused' | 'too-few-seated' | 'not-host' |
   'not-bank' | 'bank-not-on-request' | 'evening-over' | 'time-not-up' | 'deals-not-equal' |
-  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'not-a-bot' | 'no-such-person' |
-  'no-such-seat' | 'already-seated' | 'seat-taken' | 'table-full' | 'too-many-people' |
-  'not-asked' | 'bad-amount' | 'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text'
-  | 'nothing-to-do';
+  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'a-bot' | 'yourself' |
+  'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken' |
+  'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
+  'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' | 'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
 export interface Way {
@@ -718,11 +875,14 @@ export interface Open {
   legal: pokdeng.PersonLegal[] | drawpoker.PersonLegal[];
 }
 
-/** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms. */
+/** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
+ * `time_bank`: it has run out, and runs on for whoever has time left in their time bank.
+ */
 export interface Clock {
   kind: string;
   ends: number;
   total: number;
+  time_bank: boolean;
 }
 
 /** Everything you may see, as of event `n`. It replaces whatever was known before. */
@@ -755,13 +915,15 @@ export interface Taken {
 
 /** Your message `id` changed nothing: why, and what is open to you now.
  *
- * `id` is empty when the message could not be read.
+ * `id` is empty when the message could not be read. `fault` says of what was asked which field cannot be so,
+ * and why, where the reason is `bad-rules` or `bad-clocks`.
  */
 export interface Refused {
   type: 'refused';
   id: string;
   reason: string;
   open: Open[];
+  fault: string | null;
 }
 
 /** Who is connected now. Not numbered, not kept. */
@@ -861,7 +1023,7 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
-  clocks?: Clocks;
+  clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
   /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
-from pokroom.table.event import Clocks
+from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.games import Stakes
 from pokroom.table.view import PersonView
 
@@ -81,7 +81,7 @@ class TableWish(Body, frozen=True):
     chips: int = 100
     door: bool = False
     bots: int = 0
-    clocks: Clocks = Clocks()
+    clocks: Pace | Clocks = "standard"
     stakes: Stakes = "table"
     """Whether chips may be added between rounds, or not at all (DP-8)."""
     minutes: Minutes | None = None

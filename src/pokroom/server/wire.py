@@ -109,11 +109,13 @@ class Open(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms."""
+    """The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
+    `time_bank`: it has run out, and runs on for whoever has time left in their time bank."""
 
     kind: str
     ends: int
     total: int
+    time_bank: bool = False
 
 
 class Fresh(Struct, frozen=True, tag="fresh"):
@@ -147,12 +149,14 @@ class Taken(Struct, frozen=True, tag="taken"):
 class Refused(Struct, frozen=True, tag="refused"):
     """Your message `id` changed nothing: why, and what is open to you now.
 
-    `id` is empty when the message could not be read.
+    `id` is empty when the message could not be read. `fault` says of what was asked which field cannot be so,
+    and why, where the reason is `bad-rules` or `bad-clocks`.
     """
 
     id: str
     reason: str
     open: tuple[Open, ...]
+    fault: str | None = None
 
 
 class Here(Struct, frozen=True, tag="here"):

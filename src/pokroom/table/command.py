@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 from pokroom.game import Person
+from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.event import BotPolicy, Reaction
+from pokroom.table.terms import RuleSet
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +60,20 @@ class HandOut(Command, frozen=True, tag="hand-out"):
     chips: int
 
 
+class TakeChips(Command, frozen=True, tag="take-chips"):
+    """The host takes back chips that somebody holds: at once, or at the end of the round they are in, and
+    never more than they then have."""
+
+    person: Person
+    chips: int
+
+
+class PassHost(Command, frozen=True, tag="pass-host"):
+    """The host makes somebody else the host."""
+
+    person: Person
+
+
 class AskChips(Command, frozen=True, tag="ask-chips"):
     """Asks the host for so many more chips; another number replaces the last one."""
 
@@ -68,6 +84,33 @@ class DeclineChips(Command, frozen=True, tag="decline-chips"):
     """The host hands no chips to whoever asked for some."""
 
     person: Person
+
+
+class Kick(Command, frozen=True, tag="kick"):
+    """The host sends somebody from their seat; a running round is finished for them by the clock (PD-33).
+    They sit down again only with the host's leave."""
+
+    person: Person
+
+
+class ChangeRules(Command, frozen=True, tag="change-rules"):
+    """The host changes the table's own rules, from the next round on; options that are not given are as the
+    game has them by default. A pot that lies on the table is played for by the old ones first (DP-16)."""
+
+    rules: RuleSet
+
+
+class SetClocks(Command, frozen=True, tag="set-clocks"):
+    """The host sets the clocks, from the next decision on."""
+
+    clocks: Pace | Clocks
+
+
+class GiveTime(Command, frozen=True, tag="give-time"):
+    """The host gives somebody so many times (1–5) the time that others have; only these two are told."""
+
+    person: Person
+    times: int
 
 
 class SetDoor(Command, frozen=True, tag="set-door"):
@@ -111,9 +154,11 @@ class NextRound(Command, frozen=True, tag="next-round"):
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """The host stops opening rounds by themselves, or lets them go on."""
+    """The host stops opening rounds by themselves, or lets them go on. A running round is finished; `clocks`:
+    its clocks stand still."""
 
     on: bool
+    clocks: bool = False
 
 
 class Say(Command, frozen=True, tag="say"):
@@ -150,6 +195,12 @@ AnyCommand = (
     | AddBot
     | RemoveBot
     | HandOut
+    | TakeChips
+    | PassHost
+    | Kick
+    | ChangeRules
+    | SetClocks
+    | GiveTime
     | AskChips
     | DeclineChips
     | SetDoor

@@ -27,6 +27,8 @@ from pokroom.table.event import (
     Resting,
     RoundOpened,
     RulesChanged,
+    RulesTaken,
+    TookChips,
 )
 from pokroom.table.reason import Reason
 from pokroom.table.seating import next_in_queue, sits_down
@@ -120,6 +122,10 @@ def finish_round(course: Course) -> None:
     assert evening.bank is not None
     bank_seat = evening.people[evening.bank].seat
     assert bank_seat is not None
+    for person in ended.people:
+        member = evening.people[person]
+        if member.taken_by is not None:
+            course.add(TookChips(person, max(min(member.taking, member.chips), 0), member.taken_by))
     last = evening.last and ended.game.outcome(ended.state).counts
     winner = _winner(evening)
     ends = last or winner is not None
@@ -136,6 +142,7 @@ def finish_round(course: Course) -> None:
         _end(course, bank_seat, winner)
         return
     pass_bank(course, bank_seat)
+    take_rules(course)
     go_on(course)
 
 
@@ -201,6 +208,19 @@ def somebody_plays(course: Course) -> None:
     seat = next(iter(seated(evening))) if bank is None else evening.people[bank].seat
     assert seat is not None
     pass_bank(course, seat)
+
+
+def take_rules(course: Course) -> None:
+    """The table's own rules become those that were agreed on, between two rounds and when no pot lies on the
+    table (DP-16). Where one banks for another time under them, the bank's count begins anew."""
+    evening = course.evening
+    if evening.coming is None or running(evening) or evening.carried.pot or evening.over:
+        return
+    before = tenure(evening)
+    course.add(RulesTaken())
+    if evening.bank is not None and tenure(course.evening) != before:
+        take_bank(course, evening.bank)
+    somebody_plays(course)
 
 
 def take_bank(course: Course, person: Person) -> None:

@@ -10,22 +10,14 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from pokroom.game import Change, Person
-from pokroom.table.terms import Terms
+from pokroom.table.clocks import Clocks, Pace
+from pokroom.table.terms import RuleSet, Terms
 
 BotPolicy = Literal["simple", "advice"]
 """How a bot plays: as a sensible beginner, or as the coach advises, where the game has one."""
 
 Reaction = Literal["bravo", "laugh", "wow", "ouch", "thanks", "cheers", "hurry"]
 """What somebody may show that they feel."""
-
-
-class Clocks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19)."""
-
-    bet: int = 45
-    look: int = 20
-    turn: int = 25
-    bank: int = 45
 
 
 class TableOpened(Struct, frozen=True, tag="table-opened"):
@@ -131,11 +123,87 @@ class Resting(Struct, frozen=True, tag="resting"):
 
 
 class HandedOut(Struct, frozen=True, tag="handed-out"):
-    """The host handed out chips; the sum of these is what the table holds. It answers whoever asked for
-    some."""
+    """Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
+    the host who did it; none where they came with the seat. It answers whoever asked for some."""
 
     person: Person
     chips: int
+    by: Person | None = None
+
+
+class TakingChips(Struct, frozen=True, tag="taking-chips"):
+    """The host takes back so many chips, once the round that runs is over (`TookChips`)."""
+
+    person: Person
+    chips: int
+    by: Person
+
+
+class TookChips(Struct, frozen=True, tag="took-chips"):
+    """The host took back chips; where they were to be taken after a round, as many as were left then."""
+
+    person: Person
+    chips: int
+    by: Person
+
+
+class HostPassed(Struct, frozen=True, tag="host-passed"):
+    """Somebody is the host from now on; `away`: because the one before was not here for long."""
+
+    person: Person
+    away: bool = False
+
+
+class Kicked(Struct, frozen=True, tag="kicked"):
+    """The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
+    the host's leave."""
+
+    person: Person
+    by: Person
+
+
+class RulesAgreed(Struct, frozen=True, tag="rules-agreed"):
+    """The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
+    options that will differ from the table's own rules now, in the order of the rule sheet; none where
+    another game is to be played."""
+
+    rules: RuleSet
+    changed: tuple[str, ...]
+    by: Person
+
+
+class RulesTaken(Struct, frozen=True, tag="rules-taken"):
+    """From now on the table's own rules are those last agreed on."""
+
+
+class ClocksSet(Struct, frozen=True, tag="clocks-set"):
+    """From the next decision on these clocks run; `pace`: their name, if they have one."""
+
+    clocks: Clocks
+    pace: Pace | None
+
+
+class TimeGiven(Struct, frozen=True, tag="time-given"):
+    """Somebody has so many times the time that others have. Only they and the host, who gave it (`by`), are
+    told."""
+
+    person: Person
+    times: int
+    by: Person
+
+
+class TimeBanksBegan(Struct, frozen=True, tag="time-banks-began"):
+    """The clock of this number in the round has run out; now it runs on for whoever is waited for and has
+    time left in their time bank."""
+
+    clock: int
+
+
+class TimeSpent(Struct, frozen=True, tag="time-spent"):
+    """Somebody has used so many seconds of their time bank, which has less for the rest of the round."""
+
+    person: Person
+    seconds: int
 
 
 class ChipsAsked(Struct, frozen=True, tag="chips-asked"):
@@ -164,9 +232,10 @@ class CoachSet(Struct, frozen=True, tag="coach-set"):
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """From now on no round opens, or they follow each other again."""
+    """From now on no round opens, or they follow each other again. `clocks`: nor does a clock run."""
 
     on: bool
+    clocks: bool = False
 
 
 class BankAnnounced(Struct, frozen=True, tag="bank-announced"):
@@ -285,6 +354,16 @@ Event = (
     | Left
     | Resting
     | HandedOut
+    | TakingChips
+    | TookChips
+    | HostPassed
+    | Kicked
+    | RulesAgreed
+    | RulesTaken
+    | ClocksSet
+    | TimeGiven
+    | TimeBanksBegan
+    | TimeSpent
     | ChipsAsked
     | ChipsDeclined
     | DoorSet
@@ -318,6 +397,16 @@ SeatEvent = (
     | Left
     | Resting
     | HandedOut
+    | TakingChips
+    | TookChips
+    | HostPassed
+    | Kicked
+    | RulesAgreed
+    | RulesTaken
+    | ClocksSet
+    | TimeGiven
+    | TimeBanksBegan
+    | TimeSpent
     | ChipsAsked
     | ChipsDeclined
     | DoorSet

@@ -4,7 +4,7 @@ here, so no refusal can tell anything about a card."""
 from typing import assert_never
 
 from pokroom.game import Person
-from pokroom.table import chat
+from pokroom.table import chat, hosting
 from pokroom.table.act import act_in_round
 from pokroom.table.command import (
     AddBot,
@@ -14,13 +14,17 @@ from pokroom.table.command import (
     AskChips,
     AskSeat,
     CallLast,
+    ChangeRules,
     Decline,
     DeclineChips,
+    GiveTime,
     GiveUpBank,
     HandOut,
+    Kick,
     LeaveSeat,
     Mute,
     NextRound,
+    PassHost,
     Pause,
     PickRules,
     React,
@@ -28,11 +32,13 @@ from pokroom.table.command import (
     Rest,
     Say,
     SetChat,
+    SetClocks,
     SetCoach,
     SetDoor,
+    TakeChips,
 )
 from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
-from pokroom.table.evening import HOST, Evening, deals_are_equal, free_seat, running, seated, tenure
+from pokroom.table.evening import Evening, deals_are_equal, free_seat, running, seated, tenure
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -45,6 +51,7 @@ from pokroom.table.event import (
     DoorSet,
     Event,
     HandedOut,
+    Kicked,
     LastCalled,
     Leaving,
     Paused,
@@ -88,12 +95,14 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         case NextRound():
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
-        case DeclineChips() | SetChat() if actor == HOST:
+        case DeclineChips() | SetChat() if actor == evening.host:
             return _answer_refusal(evening, command)
         case DeclineChips() | SetChat():
             return Reason.NOT_HOST
         case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | SetCoach() | Pause():
-            return _host_refusal(evening, command) if actor == HOST else Reason.NOT_HOST
+            return _host_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
+        case PassHost() | Kick() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
+            return hosting.refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case _:
             assert_never(command)
 
@@ -197,7 +206,7 @@ def _pick_refusal(evening: Evening, actor: Person, rules: int | None) -> Reason 
 
 def _last_refusal(evening: Evening, actor: Person) -> Reason | None:
     by_bot = evening.bank is not None and evening.people[evening.bank].bot
-    if actor != (HOST if by_bot else evening.bank):
+    if actor != (evening.host if by_bot else evening.bank):
         return Reason.NOT_BANK
     if evening.over:
         return Reason.EVENING_OVER
@@ -247,8 +256,9 @@ def _host_refusal(
             return Reason.NOTHING_TO_DO if on == evening.coach else None
         case SetDoor(open=door):
             return Reason.NOTHING_TO_DO if door == evening.door else None
-        case Pause(on=on):
-            return Reason.NOTHING_TO_DO if on == evening.paused else None
+        case Pause(on=on, clocks=clocks):
+            same = (on, on and clocks) == (evening.paused, evening.stopped)
+            return Reason.NOTHING_TO_DO if same else None
         case _:
             assert_never(command)
 
@@ -290,14 +300,15 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             bring_bot(course, policy)
             somebody_plays(course)
         case HandOut(person=person, chips=chips):
-            course.add(HandedOut(person, chips))
+            course.add(HandedOut(person, chips, by=actor))
             somebody_plays(course)
         case SetCoach(on=on):
             course.add(CoachSet(on))
         case SetDoor(open=door):
             course.add(DoorSet(door))
             for ask in evening.asks if door else ():
-                if refusal(course.evening, HOST, Approve(ask.person)) is None:
+                kicked = evening.people[ask.person].kicked
+                if not kicked and refusal(course.evening, evening.host, Approve(ask.person)) is None:
                     _seat(course, ask.person, ask.seat)
         case GiveUpBank(to=to):
             _give_up_bank(course, to)
@@ -313,9 +324,15 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             course.add(LastCalled())
         case NextRound():
             open_round(course)
-        case Pause(on=on):
-            course.add(Paused(on))
+        case Pause(on=on, clocks=clocks):
+            course.add(Paused(on, on and clocks))
             go_on(course)
+        case Kick(person=person):
+            course.add(Kicked(person, by=actor))
+            if not evening.people[person].leaving:
+                _get_up(course, person)
+        case PassHost() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
+            hosting.play(course, command)
         case _:
             assert_never(command)
     return tuple(course.events)

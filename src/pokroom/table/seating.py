@@ -1,7 +1,7 @@
 """Who may sit down, and who waits for it. As long as somebody is in the queue no seat is free."""
 
 from pokroom.game import Person
-from pokroom.table.evening import HOST, Evening, free_seat
+from pokroom.table.evening import Evening, free_seat
 from pokroom.table.event import Event, HandedOut, Seated
 
 
@@ -11,8 +11,10 @@ def no_newcomers(evening: Evening) -> bool:
 
 
 def has_leave(evening: Evening, person: Person) -> bool:
-    """Whether they sit down without asking: the door is open, or they have sat here before."""
-    return evening.door or person == HOST or evening.people[person].handed > 0
+    """Whether they sit down without asking: the door is open, or they have sat here before; not whoever was
+    sent away."""
+    member = evening.people[person]
+    return person == evening.host or (not member.kicked and (evening.door or member.handed > 0))
 
 
 def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tuple[Event, ...]:

@@ -4,8 +4,9 @@ from the game's own view."""
 from typing import assert_never
 
 from pokroom.game import Person
+from pokroom.table.clocks import pace_of
 from pokroom.table.course import round_refusal
-from pokroom.table.evening import HOST, Evening, Round
+from pokroom.table.evening import Evening, Round
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -15,12 +16,15 @@ from pokroom.table.event import (
     ChatSet,
     ChipsAsked,
     ChipsDeclined,
+    ClocksSet,
     CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
     Event,
     HandedOut,
+    HostPassed,
+    Kicked,
     LastCalled,
     Leaving,
     Left,
@@ -32,16 +36,23 @@ from pokroom.table.event import (
     Reacted,
     Resting,
     RoundOpened,
+    RulesAgreed,
     RulesChanged,
     RulesPicked,
+    RulesTaken,
     Said,
     Seated,
     SeatEvent,
     SeatMoved,
     TableOpened,
+    TakingChips,
     TheyCame,
     TheyMoved,
+    TimeBanksBegan,
+    TimeGiven,
     TimeReached,
+    TimeSpent,
+    TookChips,
     Withdrew,
 )
 from pokroom.table.games import game_of
@@ -63,6 +74,10 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         door=evening.door,
         coach=evening.coach,
         paused=evening.paused,
+        stopped=evening.stopped,
+        clocks=evening.clocks,
+        pace=pace_of(evening.clocks),
+        coming=evening.coming,
         people=tuple(
             PersonView(
                 person=number,
@@ -76,10 +91,14 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 leaving=member.leaving,
                 resting=member.resting,
                 picks=member.picks,
+                kicked=member.kicked,
+                taking=member.taking,
+                spent=member.spent,
+                times=member.times if person is not None and person in (number, member.given_by) else 1,
             )
             for number, member in enumerate(evening.people)
         ),
-        host=HOST,
+        host=evening.host,
         you=person,
         asks=evening.asks,
         queue=evening.queue,
@@ -125,6 +144,8 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
         case Came(person=comer, name=name, bot=bot, policy=policy):
             return TheyCame(comer, name, bot, policy)
+        case TimeGiven(person=given, by=host):
+            return event if person is not None and person in (given, host) else None
         case SeatMoved(person=mover):
             return TheyMoved(mover)
         case Muted(by=by):
@@ -141,6 +162,15 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | Left()
             | Resting()
             | HandedOut()
+            | TakingChips()
+            | TookChips()
+            | HostPassed()
+            | Kicked()
+            | RulesAgreed()
+            | RulesTaken()
+            | ClocksSet()
+            | TimeBanksBegan()
+            | TimeSpent()
             | ChipsAsked()
             | ChipsDeclined()
             | DoorSet()

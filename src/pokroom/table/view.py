@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from pokroom.game import Person
+from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.event import BotPolicy
 from pokroom.table.games import Stakes
 from pokroom.table.terms import RuleSet
@@ -31,6 +32,14 @@ class PersonView(Struct, frozen=True):
     """Keeps the seat and is not dealt in from the next round on."""
     picks: int | None
     """What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before."""
+    kicked: bool
+    """The host sent them from their seat: they sit down again only with the host's leave."""
+    taking: int
+    """Chips that the host takes back when the round that runs is over."""
+    spent: int
+    """Seconds of their time bank that they have used in this round, or the last one."""
+    times: int
+    """How many times the time of others they have (1: as others), as far as you may know."""
 
 
 class AskView(Struct, frozen=True):
@@ -91,6 +100,14 @@ class TableView(Struct, frozen=True):
     coach: bool
     """Whether the coach may be asked."""
     paused: bool
+    stopped: bool
+    """No clock runs, since the host has stopped them with the pause."""
+    clocks: Clocks
+    pace: Pace | None
+    """The name of these clocks, if they have one."""
+    coming: RuleSet | None
+    """What the table's own rules will be, once the round that runs, and a pot that lies on the table, are
+    played out."""
     people: tuple[PersonView, ...]
     host: Person
     you: Person | None
