@@ -24,6 +24,7 @@ from pokroom.table import (
 from pokroom.table.command import AnyCommand
 from pokroom.table.event import Event
 from pokroom.table.games import Action
+from pokroom.table.people import move_refusal, move_seat
 
 
 class Acting(Struct, frozen=True):
@@ -48,6 +49,14 @@ class Entering(Struct, frozen=True):
     name: str
 
 
+class Moving(Struct, frozen=True):
+    """A guest has the key to somebody's seat, made when it had moved so often."""
+
+    person: Person
+    moves: int
+    guest: str
+
+
 class Ringing(Struct, frozen=True):
     """A clock has run out; `advised` is the best play for whom it ran, where that is wanted and known."""
 
@@ -60,7 +69,7 @@ class Striking(Struct, frozen=True):
     """The evening's time is up."""
 
 
-Wish = Acting | Asking | Entering | Ringing | Striking
+Wish = Acting | Asking | Entering | Moving | Ringing | Striking
 
 
 def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
@@ -73,6 +82,9 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
             return refusal(evening, person, command) or play(evening, person, command)
         case Entering(guest=guest, name=name):
             return enter_refusal(evening, guest) or enter(evening, guest=guest, name=name)
+        case Moving(person=person, moves=moves, guest=guest):
+            no = move_refusal(evening, person, moves, guest)
+            return no or move_seat(evening, person, guest)
         case Ringing(round=number, clock=clock, advised=advised):
             now = running(evening)
             if now is None or now.number != number:
