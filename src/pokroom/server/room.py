@@ -10,6 +10,7 @@ import logging
 import random
 from collections import deque
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, Final
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ from pokroom.server import telling
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import Acting, Ringing, Striking, Wish, decide, follow
+from pokroom.server.decide import Acting, Missing, Ringing, Striking, Wish, decide, fault_of, follow
 from pokroom.server.faults import report
 from pokroom.server.settings import Settings
 from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
@@ -32,12 +33,15 @@ from pokroom.table import (
     apply,
     clock,
     encode,
+    heir,
     open_decision,
     open_decisions,
     person_of,
     read,
     running,
+    time_banks,
     time_limit,
+    time_spent,
 )
 from pokroom.table.event import Event
 
@@ -76,6 +80,12 @@ class Running(Struct, frozen=True):
     kind: str
     seconds: int
     at: int
+    time_bank: bool = False
+    """It has run out, and runs on for whoever has time left in their time bank."""
+
+    def ringing(self, advised: Any = None) -> Ringing:
+        """What it says when it has run out."""
+        return Ringing(self.round, self.clock, self.time_bank, advised)
 
 
 class Room:
@@ -95,6 +105,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._rings: Running | None = None
         self._end: asyncio.TimerHandle | None = None
+        self._passing: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._asking: set[str] = set()
         self._polite = False
@@ -120,7 +131,7 @@ class Room:
         left = kept.deadline
         if left and self._running and (left.round, left.clock) == (self._running.round, self._running.clock):
             now = self._running
-            self._running = Running(now.round, now.clock, now.kind, now.seconds, left.at)
+            self._running = replace(now, at=left.at)
 
     # who is here
 
@@ -140,6 +151,7 @@ class Room:
         self.catch_up(connection, n)
         connection.say(telling.said(Here(self.here())))
         self._tell_presence(before, connection)
+        self._watch_host()
 
     def leave(self, connection: Connection) -> None:
         """A socket is gone."""
@@ -147,6 +159,7 @@ class Room:
         self._coming.discard(connection)
         self._connections.discard(connection)
         self._tell_presence(before, connection)
+        self._watch_host()
 
     def here(self) -> tuple[Person, ...]:
         """Everybody who is connected."""
@@ -160,7 +173,7 @@ class Room:
 
     def close(self) -> None:
         """Nothing more happens here."""
-        for handle in (self._timer, self._end, *self._thinking.values()):
+        for handle in (self._timer, self._end, self._passing, *self._thinking.values()):
             if handle is not None:
                 handle.cancel()
         self._corner.close()
@@ -199,7 +212,7 @@ class Room:
 
     def _clock(self) -> Clock | None:
         runs = self._running
-        return Clock(runs.kind, runs.at, runs.seconds * 1000) if runs else None
+        return Clock(runs.kind, runs.at, runs.seconds * 1000, runs.time_bank) if runs else None
 
     # the coach
 
@@ -229,7 +242,8 @@ class Room:
             if reason is None:
                 connection.say(telling.said(Taken(name, self._sent.get(sent, self.n))))
             else:
-                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person))))
+                fault = fault_of(self.evening, wish, reason)
+                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), fault)))
 
         self._put(Asked(wish, answer, sent))
 
@@ -261,7 +275,7 @@ class Room:
         if runs and runs.at <= self.settings.now() and not isinstance(asked.wish, Ringing):
             # the clock ran out before this came, whoever of the two was woken first
             self._waiting.appendleft(asked)
-            asked = Asked(Ringing(runs.round, runs.clock), _nobody)
+            asked = Asked(runs.ringing(), _nobody)
         if isinstance(asked.wish, Ringing) and not asked.consulted and self._consult_for(asked, asked.wish):
             return
         found = decide(self.evening, asked.wish)
@@ -272,6 +286,9 @@ class Room:
             asked.answer(None)
             return
         evening, events = follow(self.evening, found, self.settings.shuffle)
+        if self._running and self._running.time_bank:
+            spent = time_spent(self.evening, evening, self._seconds_run(self._running))
+            evening, events = reduce(apply, spent, evening), (*events, *spent)
         next_clock = self._next_clock(evening)
         entry = Entry(
             table=self.table,
@@ -289,13 +306,14 @@ class Room:
         """Whether the coach is asked first, since it plays for whoever is out of time (PD-33). Until it has
         answered, all further wishes wait."""
         evening = self.evening
-        turn = self._corner.turn(evening) if evening.game.by_advice(evening.rules) else None
+        plays = evening.game.by_advice(evening.rules) and not time_banks(evening)
+        turn = self._corner.turn(evening) if plays else None
         if turn is None:
             return False
 
         def ring(advised: Any) -> None:
             self._busy = None
-            wish = Ringing(ringing.round, ringing.clock, advised)
+            wish = replace(ringing, advised=advised)
             self._waiting.appendleft(replace(asked, wish=wish, consulted=True))
             self._go_on()
 
@@ -374,17 +392,24 @@ class Room:
     # clocks and bots
 
     def _next_clock(self, evening: Evening) -> Running | None:
-        """The clock that runs in the evening: still the same, cut short, or a new one from now on."""
-        found = clock(evening)
+        """The clock that runs in the evening: a new one from now on, or still the same, cut short where it
+        waits only for people who are gone, and longer where somebody is given time."""
+        found, before = clock(evening), self._running
         if found is None:
             return None
         at = self.settings.now() + found.seconds * 1000
-        before = self._running
-        if before and (before.round, before.clock) == (found.round, found.number):
-            if before.seconds == found.seconds:
-                return before
-            at = min(at, before.at)
-        return Running(found.round, found.number, found.kind, found.seconds, at)
+        runs = Running(found.round, found.number, found.kind, found.seconds, at, found.time_bank)
+        if before is None or (before.round, before.clock) != (runs.round, runs.clock):
+            return runs
+        if before.time_bank != runs.time_bank or (found.gone and at < before.at):
+            return runs
+        longer = found.seconds - before.seconds
+        return replace(runs, at=before.at + longer * 1000) if longer > 0 else before
+
+    def _seconds_run(self, runs: Running) -> int:
+        """How long the clock has run, begun seconds counted in full."""
+        began = runs.at - runs.seconds * 1000
+        return -((began - self.settings.now()) // 1000)
 
     def _wake(self) -> None:
         """Sets the timer for the clock, if it is another one now, and lets the bots think."""
@@ -395,6 +420,7 @@ class Room:
             left = (end - self.settings.now()) / 1000
             self._end = loop.call_later(max(left, 0), self._strike)
         bots = self._bots_to_move()
+        self._watch_host()
         polite = bool(bots) and self._may_speak_first()
         if self._polite and not polite:
             for handle in self._thinking.values():
@@ -423,11 +449,26 @@ class Room:
         if self.settings.now() < runs.at:
             self._set_timer(0.0)
         else:
-            self._put(Asked(Ringing(runs.round, runs.clock), _nobody))
+            self._put(Asked(runs.ringing(), _nobody))
 
     def _strike(self) -> None:
         self._end = None
         self._put(Asked(Striking(), _nobody))
+
+    def _watch_host(self) -> None:
+        """Hosting passes by itself once the host has been away for long while somebody could follow them."""
+        here = {one.person for one in self._connections if one.person is not None}
+        due = self.evening.host not in here and heir(self.evening, here) is not None
+        if due and self._passing is None:
+            grace = self.settings.host_grace
+            self._passing = asyncio.get_running_loop().call_later(grace, self._miss_host)
+        elif not due and self._passing is not None:
+            self._passing.cancel()
+            self._passing = None
+
+    def _miss_host(self) -> None:
+        self._passing = None
+        self._put(Asked(Missing(frozenset(self.here())), _nobody))
 
     def _bots_to_move(self) -> list[tuple[Person, str]]:
         now = running(self.evening)
