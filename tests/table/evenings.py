@@ -51,6 +51,9 @@ def check(evening: Evening) -> None:
     seats = [member.seat for member in people if member.seat is not None]
     assert len(seats) == len(set(seats))
     assert all(0 <= seat < evening.seats for seat in seats)
+    assert not people[evening.host].bot
+    assert set(evening.order) == {person for person, member in enumerate(people) if member.seat is not None}
+    assert len(set(evening.order)) == len(evening.order)
     assert evening.bank is None or people[evening.bank].seat is not None
     now = running(evening)
     if now is not None:

@@ -156,6 +156,17 @@ def test_who_acts_while_others_are_waited_for_pays_only_for_their_own_time() -> 
     assert runs(table) == Clock(1, 2, "look", 10, time_bank=True)
 
 
+def test_clocks_set_while_time_banks_run_change_them_from_the_next_decision_on() -> None:
+    table = turns()
+    table.clock_rings()
+    table.does(ANNA, SetClocks("relaxed"))
+    assert runs(table).seconds == 10
+    table.acts(BEN, do.Stay(table.place(BEN)))
+    assert runs(table).seconds == PACES["relaxed"].turn
+    table.clock_rings()
+    assert runs(table).seconds == PACES["relaxed"].time_bank
+
+
 def test_an_empty_time_bank_is_none() -> None:
     table = turns()
     table.add(TimeSpent(BEN, 10))

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pokroom.game import CLOCK, Person
 from pokroom.table.act import open_decisions
+from pokroom.table.clocks import Clocks
 from pokroom.table.evening import Evening, running
 from pokroom.table.event import Event, TimeBanksBegan, TimeSpent
 
@@ -41,7 +42,12 @@ def waited_for(evening: Evening) -> tuple[Person, ...]:
 def time_left(evening: Evening, person: Person) -> int:
     """Seconds that the person has left in their time bank in this round."""
     member = evening.people[person]
-    return 0 if member.bot or member.leaving else max(evening.clocks.time_bank - member.spent, 0)
+    return 0 if member.bot or member.leaving else max(_clocks(evening).time_bank - member.spent, 0)
+
+
+def _clocks(evening: Evening) -> Clocks:
+    """By which the clock runs that runs now."""
+    return evening.held or evening.clocks
 
 
 def clock(evening: Evening) -> Clock | None:
@@ -52,9 +58,7 @@ def clock(evening: Evening) -> Clock | None:
         return None
     now, runs = evening.round, decisions[0].legal[0]
     assert now is not None
-    held = evening.held
-    clocks = evening.clocks if held is None or held.clock != runs.clock else held.clocks
-    seconds: int = getattr(clocks, runs.kind)
+    seconds: int = getattr(_clocks(evening), runs.kind)
     here = [person for person in waited_for(evening) if not evening.people[person].leaving]
     if not here:
         return Clock(now.number, runs.clock, runs.kind, min(seconds or GONE_SECONDS, GONE_SECONDS), gone=True)
