@@ -33,6 +33,7 @@ from pokroom.table import (
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
+from pokroom.table.seating import next_in_queue
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
 CHIPS = 100
@@ -54,6 +55,12 @@ def check(evening: Evening) -> None:
     assert not people[evening.host].bot
     assert set(evening.order) == {person for person, member in enumerate(people) if member.seat is not None}
     assert len(set(evening.order)) == len(evening.order)
+    waiting = [*evening.queue, *(ask.person for ask in evening.asks)]
+    assert len(waiting) == len(set(waiting))
+    assert all(people[person].seat is None for person in waiting)
+    assert all(people[ask.person].seat is not None for ask in evening.chip_asks)
+    guests = [member.guest for member in people if member.guest]
+    assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
     now = running(evening)
     if now is not None:
@@ -96,6 +103,7 @@ class Told:
             self.events.append(event)
             if len(self.events) > 1:
                 check(self.evening)
+        assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
             assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
@@ -231,6 +239,11 @@ class Told:
 
     def chips(self) -> list[int]:
         return [member.chips for member in self.evening.people]
+
+    def dealt(self) -> tuple[Person, ...]:
+        """Who plays in the round that runs."""
+        now = running(self.evening)
+        return now.people if now else ()
 
     def seats(self) -> list[Person]:
         return list(seated(self.evening).values())

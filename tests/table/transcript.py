@@ -17,26 +17,34 @@ from pokroom.table.command import (
     AddBot,
     Approve,
     AskBank,
+    AskChips,
     AskSeat,
     CallLast,
     ChangeRules,
     Decline,
+    DeclineChips,
     GiveTime,
     GiveUpBank,
     HandOut,
     Kick,
     LeaveSeat,
+    Mute,
     NextRound,
     PassHost,
     Pause,
     PickRules,
+    React,
     RemoveBot,
+    Rest,
+    Say,
+    SetChat,
     SetClocks,
     SetCoach,
     SetDoor,
     TakeChips,
 )
 from pokroom.table.event import Event
+from pokroom.table.people import move_seat
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
 
 FOLDER = Path(__file__).parent / "written"
@@ -168,6 +176,34 @@ def hosted() -> Told:
     return table
 
 
+def company() -> Told:
+    """People talk, rest, ask for chips, wait for a seat, and go on with another phone."""
+    table = Told("classic", door=False, seats=3)
+    ben, carla, dan, eva = table.sits("Ben"), table.sits("Carla"), table.comes("Dan"), table.comes("Eva")
+    for person in (dan, eva):
+        table.does(person, AskSeat())
+    table.does(0, Approve(dan))
+    table.does(eva, LeaveSeat())
+    table.does(ben, Say("  Sawadee\u202e krap "))
+    table.does(eva, React("bravo"))
+    table.does(ben, Mute(eva, on=True))
+    table.does(ben, Mute(carla, on=True))
+    table.does(ben, Mute(eva, on=False))
+    table.does(ben, AskChips(30))
+    table.does(carla, AskChips(1000))
+    table.does(0, NextRound())
+    table.does(0, HandOut(ben, 20))
+    table.does(0, DeclineChips(carla))
+    table.does(0, Rest(on=True))
+    table.add(*move_seat(table.evening, ben, "another phone"))
+    table.plays_on()  # then the bank passes on, since it rests
+    table.does(0, Rest(on=False))
+    table.does(carla, LeaveSeat())
+    table.plays_on()
+    table.does(0, SetChat(on=False))
+    return table
+
+
 EVENINGS = {
     "rotating": rotating,
     "by-request": by_request,
@@ -175,6 +211,7 @@ EVENINGS = {
     "freeze-out": freeze_out,
     "jackpot": jackpot,
     "hosted": hosted,
+    "company": company,
 }
 
 

@@ -15,25 +15,33 @@ from pokroom.table.command import (
     AnyCommand,
     Approve,
     AskBank,
+    AskChips,
     AskSeat,
     CallLast,
     ChangeRules,
     Decline,
+    DeclineChips,
     GiveTime,
     GiveUpBank,
     HandOut,
     Kick,
     LeaveSeat,
+    Mute,
     NextRound,
     PassHost,
     Pause,
     PickRules,
+    React,
     RemoveBot,
+    Rest,
+    Say,
+    SetChat,
     SetClocks,
     SetCoach,
     SetDoor,
     TakeChips,
 )
+from pokroom.table.people import move_refusal, move_seat
 from tests.drawpoker.course import actions as draw_actions
 from tests.drawpoker.course import own_cards
 from tests.pokdeng.course import actions as pokdeng_actions
@@ -51,8 +59,8 @@ WISHED = (
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "away")
-        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1))[0]
+        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "away", "moves")
+        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1, 1))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
@@ -65,6 +73,8 @@ def wander(table: Told, random: Random, steps: int) -> None:
             table.time_comes()
         elif kind == "away":
             table.host_goes(random.sample(range(len(table.evening.people)), 1))
+        elif kind == "moves":
+            _somebody_moves(table, random)
         elif kind == "dealer":
             _dealer_commands(table, random)
         elif clock(table.evening):
@@ -118,6 +128,9 @@ def _somebody_commands(table: Told, random: Random) -> None:
             Approve(anybody()),
             Decline(anybody()),
             LeaveSeat(),
+            Rest(on=random.random() < 0.4),
+            AskChips(random.randint(0, 50)),
+            DeclineChips(anybody()),
             AddBot(random.choice(("simple", "advice"))),
             SetCoach(on=random.random() < 0.5),
             RemoveBot(anybody()),
@@ -135,6 +148,10 @@ def _somebody_commands(table: Told, random: Random) -> None:
             ChangeRules(random.choice(WISHED)),
             SetClocks(random.choice(("none", "relaxed", "standard", "brisk", Clocks(turn=-1)))),
             GiveTime(anybody(), random.randint(0, 6)),
+            Say(random.choice(("", "hello"))),
+            React("wow"),
+            Mute(anybody(), on=random.random() < 0.7),
+            SetChat(on=random.random() < 0.7),
         )
     )
     actor = random.choice((table.evening.host, table.evening.bank or 0, anybody(), anybody()))
@@ -147,6 +164,15 @@ def _dealer_commands(table: Told, random: Random) -> None:
     bank = table.evening.bank
     if bank is not None and refusal(table.evening, bank, command) is None:
         table.does(bank, command)
+
+
+def _somebody_moves(table: Told, random: Random) -> None:
+    """To a phone that is new here, or is somebody's."""
+    people = table.evening.people
+    person, other = random.randint(-1, len(people)), random.randint(1, 2 * len(people))
+    moves = people[person].moves if 0 <= person < len(people) else 0
+    if move_refusal(table.evening, person, moves, f"guest-{other}") is None:
+        table.add(*move_seat(table.evening, person, f"guest-{other}"))
 
 
 def _somebody_tries(table: Told, random: Random) -> None:

@@ -23,6 +23,8 @@ export const EMPTY: TableView = {
   host: 0,
   you: 0,
   asks: [],
+  queue: [],
+  chip_asks: [],
   bank: null,
   notice: null,
   bank_asks: [],
@@ -33,6 +35,9 @@ export const EMPTY: TableView = {
   last: false,
   over: false,
   winner: null,
+  chat: true,
+  lines: [],
+  muted: [],
   round: null,
   before: null,
   waiting: false,
@@ -41,6 +46,6 @@ export const EMPTY: TableView = {
 export function sitter(name: string, person: number): PersonView {
   return {
     ...{ person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false },
-    ...{ picks: null, kicked: false, taking: 0, spent: 0, times: 1 },
+    ...{ resting: false, picks: null, kicked: false, taking: 0, spent: 0, times: 1 },
   };
 }

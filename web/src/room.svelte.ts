@@ -25,6 +25,8 @@ export class Room {
   status: Status = $state('connecting');
   /** Why the last message was refused; null once another was taken. */
   refused: string | null = $state(null);
+  /** Why one only watches on this screen, where one was somebody before. */
+  dismissed: wire.Dismissed['reason'] | null = $state(null);
   /** Whether a message of ours is on its way. */
   busy = $state(false);
   readonly coach: Coach;
@@ -109,6 +111,10 @@ export class Room {
         return this.coach.hear(message);
       case 'here':
         this.here = message.here;
+        return;
+      case 'dismissed':
+        this.dismissed = message.reason;
+        return;
     }
   }
 

@@ -98,27 +98,37 @@ export interface Clocks {
 
 export type BotPolicy = 'simple' | 'advice';
 
-/** Asks for a seat (0–16), or for any; an open door gives it at once. */
+export type Reaction = 'bravo' | 'laugh' | 'wow' | 'ouch' | 'thanks' | 'cheers' | 'hurry';
+
+/** Asks for a seat (0–16), or for any; an open door gives it at once. Where every seat is taken it asks to
+ * be next: whoever has leave waits in the queue.
+ */
 export interface AskSeat {
   type: 'ask-seat';
   seat?: number | null;
 }
 
-/** The host gives the seat asked for. */
+/** The host gives the seat asked for; where every seat is taken, a place in the queue. */
 export interface Approve {
   type: 'approve';
   person: number;
 }
 
-/** The host says no. */
+/** The host says no, also to somebody in the queue. */
 export interface Decline {
   type: 'decline';
   person: number;
 }
 
-/** Gets up; a running round is finished for them by the clock (PD-33). */
+/** Gets up; a running round is finished for them by the clock (PD-33). Or waits for a seat no longer. */
 export interface LeaveSeat {
   type: 'leave-seat';
+}
+
+/** Keeps seat and chips, and is not dealt in from the next round on, or is again. */
+export interface Rest {
+  type: 'rest';
+  on: boolean;
 }
 
 /** The host seats a bot that plays so. */
@@ -152,6 +162,18 @@ export interface TakeChips {
 /** The host makes somebody else the host. */
 export interface PassHost {
   type: 'pass-host';
+  person: number;
+}
+
+/** Asks the host for so many more chips; another number replaces the last one. */
+export interface AskChips {
+  type: 'ask-chips';
+  chips: number;
+}
+
+/** The host hands no chips to whoever asked for some. */
+export interface DeclineChips {
+  type: 'decline-chips';
   person: number;
 }
 
@@ -240,10 +262,36 @@ export interface Pause {
   clocks?: boolean;
 }
 
+/** Says something to everybody at the table: a line of plain text. */
+export interface Say {
+  type: 'say';
+  text: string;
+}
+
+/** Shows what one feels. */
+export interface React {
+  type: 'react';
+  reaction: Reaction;
+}
+
+/** Would not hear, or would hear again, what somebody says and shows; nobody else is told. */
+export interface Mute {
+  type: 'mute';
+  person: number;
+  on: boolean;
+}
+
+/** The host says whether anybody may say or show anything here. */
+export interface SetChat {
+  type: 'set-chat';
+  on: boolean;
+}
+
 export type AnyCommand =
-  | AskSeat | Approve | Decline | LeaveSeat | AddBot | RemoveBot | HandOut | TakeChips |
-  PassHost | Kick | ChangeRules | SetClocks | GiveTime | SetDoor | SetCoach | GiveUpBank |
-  AskBank | PickRules | CallLast | NextRound | Pause;
+  | AskSeat | Approve | Decline | LeaveSeat | Rest | AddBot | RemoveBot | HandOut | TakeChips |
+  PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips | SetDoor |
+  SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | Say | React |
+  Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -252,6 +300,12 @@ export interface TheyCame {
   name: string;
   bot: boolean;
   policy: BotPolicy;
+}
+
+/** What everybody is told of `SeatMoved`. */
+export interface TheyMoved {
+  type: 'they-moved';
+  person: number;
 }
 
 /** Somebody would like a seat. */
@@ -264,6 +318,18 @@ export interface Asked {
 /** The host gave no seat. */
 export interface Declined {
   type: 'declined';
+  person: number;
+}
+
+/** Has leave to sit down, and waits for a seat behind everybody who does. */
+export interface Queued {
+  type: 'queued';
+  person: number;
+}
+
+/** Asks for no seat any more, and waits for none. */
+export interface Withdrew {
+  type: 'withdrew';
   person: number;
 }
 
@@ -286,8 +352,15 @@ export interface Left {
   person: number;
 }
 
+/** Keeps the seat and is not dealt in from the next round on, or is again. */
+export interface Resting {
+  type: 'resting';
+  person: number;
+  on: boolean;
+}
+
 /** Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
- * the host who did it; none where they came with the seat.
+ * the host who did it; none where they came with the seat. It answers whoever asked for some.
  */
 export interface HandedOut {
   type: 'handed-out';
@@ -376,6 +449,19 @@ export interface TimeSpent {
   seconds: number;
 }
 
+/** Somebody would like so many more chips. */
+export interface ChipsAsked {
+  type: 'chips-asked';
+  person: number;
+  chips: number;
+}
+
+/** The host handed out none. */
+export interface ChipsDeclined {
+  type: 'chips-declined';
+  person: number;
+}
+
 /** From now on whoever has the link sits down without asking, or asks the host. */
 export interface DoorSet {
   type: 'door-set';
@@ -458,6 +544,34 @@ export interface EveningEnded {
   winner: number | null;
 }
 
+/** Somebody said something, in plain text that is safe to show. */
+export interface Said {
+  type: 'said';
+  person: number;
+  text: string;
+}
+
+/** Somebody showed what they feel. */
+export interface Reacted {
+  type: 'reacted';
+  person: number;
+  reaction: Reaction;
+}
+
+/** `by` would not hear `person` any more, or would again. Only they are told. */
+export interface Muted {
+  type: 'muted';
+  by: number;
+  person: number;
+  on: boolean;
+}
+
+/** From now on people may say and show something here, or not. */
+export interface ChatSet {
+  type: 'chat-set';
+  on: boolean;
+}
+
 /** A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
  * `version` is that of the game's rules, so that an old evening replays by the rules it was played under.
  */
@@ -479,10 +593,12 @@ export interface Played {
 }
 
 export type SeatEvent =
-  | TheyCame | Asked | Declined | Seated | Leaving | Left | HandedOut | TakingChips | TookChips
-  | HostPassed | Kicked | RulesAgreed | RulesTaken | ClocksSet | TimeGiven | TimeBanksBegan |
-  TimeSpent | DoorSet | CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked
-  | RulesChanged | TimeReached | LastCalled | PotShared | EveningEnded | RoundOpened | Played;
+  | TheyCame | TheyMoved | Asked | Declined | Queued | Withdrew | Seated | Leaving | Left |
+  Resting | HandedOut | TakingChips | TookChips | HostPassed | Kicked | RulesAgreed | RulesTaken
+  | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined | DoorSet |
+  CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged |
+  TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted | ChatSet |
+  RoundOpened | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -500,6 +616,8 @@ export interface PersonView {
   banked: number;
   /** Gets up when the round that runs is over. */
   leaving: boolean;
+  /** Keeps the seat and is not dealt in from the next round on. */
+  resting: boolean;
   /** What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before. */
   picks: number | null;
   /** The host sent them from their seat: they sit down again only with the host's leave. */
@@ -516,6 +634,19 @@ export interface PersonView {
 export interface AskView {
   person: number;
   seat: number | null;
+}
+
+/** Somebody waits for so many more chips. */
+export interface ChipAsk {
+  person: number;
+  chips: number;
+}
+
+/** What somebody said; `number` counts the lines of the evening, from 1. */
+export interface ChatLine {
+  number: number;
+  person: number;
+  text: string;
 }
 
 /** The bank passes after so many more rounds, the one that runs included. */
@@ -564,6 +695,10 @@ export interface TableView {
   host: number;
   you: number | null;
   asks: AskView[];
+  /** Who has leave to sit down and waits for a seat, the next one first. */
+  queue: number[];
+  /** In the order they asked. */
+  chip_asks: ChipAsk[];
   bank: number | null;
   notice: BankNotice | null;
   /** Who would like to bank, in the order they asked. */
@@ -586,6 +721,12 @@ export interface TableView {
   round: RoundView | null;
   /** The round before that, whose settlement is shown while the bets of this one are made. */
   before: RoundView | null;
+  /** Whether anybody may say or show something here. */
+  chat: boolean;
+  /** What was said last, the newest at the end. */
+  lines: ChatLine[];
+  /** Whom you would not hear; a screen hides what they say and show. */
+  muted: number[];
   /** No round runs and none opens by itself, but one could: `NextRound` opens it. */
   waiting: boolean;
 }
@@ -599,7 +740,7 @@ export type Reason =
   'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'a-bot' | 'yourself' |
   'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken' |
   'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
-  'nothing-to-do';
+  'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' | 'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
 export interface Way {
@@ -678,8 +819,8 @@ export interface Flipped {
 export type Fault =
   | 'unreadable' | 'not-kept' | 'too-fast' | 'too-many-requests' | 'foreign-origin' | 'bad-name'
   | 'bad-house' | 'bad-table' | 'no-such-table' | 'table-unreadable' | 'not-at-table' |
-  'no-such-code' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' | 'nothing-to-advise' |
-  'not-found' | 'broken';
+  'no-such-code' | 'no-such-link' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' |
+  'nothing-to-advise' | 'not-found' | 'broken';
 
 /** A game action, which answers the sender's open decision of that name.
  *
@@ -791,6 +932,14 @@ export interface Here {
   here: number[];
 }
 
+/** From now on you watch on this screen: why, in a word. A fresh view follows. `seat-moved`: who you were
+ * here is on another phone now.
+ */
+export interface Dismissed {
+  type: 'dismissed';
+  reason: 'seat-moved';
+}
+
 /** What the coach says to your question `id`. It comes when it is worked out, which may be after you have
  * decided: then it is of no use.
  */
@@ -816,7 +965,7 @@ export interface Reviewed {
   decisions: Judged[];
 }
 
-export type FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed;
+export type FromServer = Fresh | Moved | Taken | Refused | Here | Dismissed | Advised | Reviewed;
 
 /** Every answer with a 4xx status: the name of the reason, and one sentence. */
 export interface Refusal {
@@ -926,6 +1075,23 @@ export interface TableOdds {
 export interface Invite {
   links: string[];
   code: string;
+}
+
+/** POST /api/tables/{table}/seat-link: links to one's own seat, best for a phone first. Each is good until
+ * `ends` (ms since 1970), and until one of them was used.
+ */
+export interface SeatLink {
+  links: string[];
+  /** The first one as a QR code: an SVG image. */
+  picture: string;
+  ends: number;
+}
+
+/** POST /api/tables/{table}/take-seat, from the other phone: what stands in the link behind `#seat=`. The
+ * answer is `Entered`.
+ */
+export interface Key {
+  key: string;
 }
 
 /** POST /api/code. */

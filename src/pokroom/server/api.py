@@ -140,6 +140,23 @@ class Invite(Struct, frozen=True):
     code: str
 
 
+class SeatLink(Struct, frozen=True):
+    """POST /api/tables/{table}/seat-link: links to one's own seat, best for a phone first. Each is good until
+    `ends` (ms since 1970), and until one of them was used."""
+
+    links: tuple[str, ...]
+    picture: str
+    """The first one as a QR code: an SVG image."""
+    ends: int
+
+
+class Key(Body, frozen=True):
+    """POST /api/tables/{table}/take-seat, from the other phone: what stands in the link behind `#seat=`. The
+    answer is `Entered`."""
+
+    key: str
+
+
 class Code(Body, frozen=True):
     """POST /api/code."""
 

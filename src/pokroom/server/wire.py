@@ -6,7 +6,7 @@ clock; `now` comes along so that a screen can tell how long is left.
 """
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
@@ -36,6 +36,8 @@ class Fault(StrEnum):
     """The table was kept by rules that this version does not know, or its record is damaged."""
     NOT_AT_TABLE = "not-at-table"
     NO_SUCH_CODE = "no-such-code"
+    NO_SUCH_LINK = "no-such-link"
+    """The link to a seat is not ours, or its time is over."""
     COACH_FORBIDDEN = "coach-forbidden"
     """The host has said that the coach is silent at this table."""
     COACH_MISSING = "coach-missing"
@@ -163,6 +165,13 @@ class Here(Struct, frozen=True, tag="here"):
     here: tuple[Person, ...]
 
 
+class Dismissed(Struct, frozen=True, tag="dismissed"):
+    """From now on you watch on this screen: why, in a word. A fresh view follows. `seat-moved`: who you were
+    here is on another phone now."""
+
+    reason: Literal["seat-moved"]
+
+
 class Advised(Struct, frozen=True, tag="advised"):
     """What the coach says to your question `id`. It comes when it is worked out, which may be after you have
     decided: then it is of no use."""
@@ -187,4 +196,4 @@ class Reviewed(Struct, frozen=True, tag="reviewed"):
     decisions: tuple[Judged, ...]
 
 
-FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed
+FromServer = Fresh | Moved | Taken | Refused | Here | Dismissed | Advised | Reviewed

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from pokroom.game import Person
 from pokroom.table.clocks import Clocks, Pace
-from pokroom.table.event import BotPolicy
+from pokroom.table.event import BotPolicy, Reaction
 from pokroom.table.terms import RuleSet
 
 
@@ -13,25 +13,32 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskSeat(Command, frozen=True, tag="ask-seat"):
-    """Asks for a seat (0–16), or for any; an open door gives it at once."""
+    """Asks for a seat (0–16), or for any; an open door gives it at once. Where every seat is taken it asks to
+    be next: whoever has leave waits in the queue."""
 
     seat: int | None = None
 
 
 class Approve(Command, frozen=True, tag="approve"):
-    """The host gives the seat asked for."""
+    """The host gives the seat asked for; where every seat is taken, a place in the queue."""
 
     person: Person
 
 
 class Decline(Command, frozen=True, tag="decline"):
-    """The host says no."""
+    """The host says no, also to somebody in the queue."""
 
     person: Person
 
 
 class LeaveSeat(Command, frozen=True, tag="leave-seat"):
-    """Gets up; a running round is finished for them by the clock (PD-33)."""
+    """Gets up; a running round is finished for them by the clock (PD-33). Or waits for a seat no longer."""
+
+
+class Rest(Command, frozen=True, tag="rest"):
+    """Keeps seat and chips, and is not dealt in from the next round on, or is again."""
+
+    on: bool
 
 
 class AddBot(Command, frozen=True, tag="add-bot"):
@@ -63,6 +70,18 @@ class TakeChips(Command, frozen=True, tag="take-chips"):
 
 class PassHost(Command, frozen=True, tag="pass-host"):
     """The host makes somebody else the host."""
+
+    person: Person
+
+
+class AskChips(Command, frozen=True, tag="ask-chips"):
+    """Asks the host for so many more chips; another number replaces the last one."""
+
+    chips: int
+
+
+class DeclineChips(Command, frozen=True, tag="decline-chips"):
+    """The host hands no chips to whoever asked for some."""
 
     person: Person
 
@@ -142,11 +161,37 @@ class Pause(Command, frozen=True, tag="pause"):
     clocks: bool = False
 
 
+class Say(Command, frozen=True, tag="say"):
+    """Says something to everybody at the table: a line of plain text."""
+
+    text: str
+
+
+class React(Command, frozen=True, tag="react"):
+    """Shows what one feels."""
+
+    reaction: Reaction
+
+
+class Mute(Command, frozen=True, tag="mute"):
+    """Would not hear, or would hear again, what somebody says and shows; nobody else is told."""
+
+    person: Person
+    on: bool
+
+
+class SetChat(Command, frozen=True, tag="set-chat"):
+    """The host says whether anybody may say or show anything here."""
+
+    on: bool
+
+
 AnyCommand = (
     AskSeat
     | Approve
     | Decline
     | LeaveSeat
+    | Rest
     | AddBot
     | RemoveBot
     | HandOut
@@ -156,6 +201,8 @@ AnyCommand = (
     | ChangeRules
     | SetClocks
     | GiveTime
+    | AskChips
+    | DeclineChips
     | SetDoor
     | SetCoach
     | GiveUpBank
@@ -164,4 +211,8 @@ AnyCommand = (
     | CallLast
     | NextRound
     | Pause
+    | Say
+    | React
+    | Mute
+    | SetChat
 )

@@ -8,6 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.game import Carried, Change, Person
+from pokroom.table import chat
+from pokroom.table.chat import Chat
 from pokroom.table.clocks import Clocks
 from pokroom.table.event import (
     Asked,
@@ -16,6 +18,9 @@ from pokroom.table.event import (
     BankPassed,
     BotPolicy,
     Came,
+    ChatSet,
+    ChipsAsked,
+    ChipsDeclined,
     ClocksSet,
     CoachSet,
     Declined,
@@ -28,15 +33,21 @@ from pokroom.table.event import (
     LastCalled,
     Leaving,
     Left,
+    Muted,
     Paused,
     Played,
     PotShared,
+    Queued,
+    Reacted,
+    Resting,
     RoundOpened,
     RulesAgreed,
     RulesChanged,
     RulesPicked,
     RulesTaken,
+    Said,
     Seated,
+    SeatMoved,
     TableOpened,
     TakingChips,
     TimeBanksBegan,
@@ -44,10 +55,11 @@ from pokroom.table.event import (
     TimeReached,
     TimeSpent,
     TookChips,
+    Withdrew,
 )
 from pokroom.table.games import Game, House, State, Tenure, UnknownRules
 from pokroom.table.terms import DEALERS_CHOICE, Rules, RuleSet, Terms, read_rules
-from pokroom.table.view import AskView, BankNotice
+from pokroom.table.view import AskView, BankNotice, ChipAsk
 
 
 class Member(Struct, frozen=True):
@@ -63,6 +75,10 @@ class Member(Struct, frozen=True):
     handed: int = 0
     banked: int = 0
     leaving: bool = False
+    resting: bool = False
+    """Is not dealt in from the next round on."""
+    moves: int = 0
+    """How often the seat has moved to another phone."""
     idle: int = 0
     """Rounds in a row in which they were asked for something and did nothing."""
     picks: int | None = None
@@ -116,6 +132,11 @@ class Evening(Struct, frozen=True):
     """Who is seated, whoever sits there longest first."""
     asks: tuple[AskView, ...] = ()
     """In the order they came."""
+    queue: tuple[Person, ...] = ()
+    """Who has leave to sit down and waits for a seat, the next one first."""
+    chip_asks: tuple[ChipAsk, ...] = ()
+    """In the order they asked."""
+    chat: Chat = Chat()
     paused: bool = False
     stopped: bool = False
     """The pause has stopped the clocks."""
@@ -178,20 +199,25 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return _round_opened(evening, event)
         case Came(name=name, bot=bot, guest=guest, policy=policy):
             return replace(evening, people=(*evening.people, Member(name, bot, guest, policy)))
+        case SeatMoved(person=person, guest=guest):
+            return _moved(evening, person, guest)
         case Asked(person=person, seat=seat):
             return replace(evening, asks=(*_asks_without(evening, person), AskView(person, seat)))
-        case Declined(person=person):
-            return replace(evening, asks=_asks_without(evening, person))
+        case Declined(person=person) | Withdrew(person=person):
+            return _without(evening, person)
+        case Queued(person=person):
+            evening = _without(evening, person)
+            return replace(evening, queue=(*evening.queue, person))
         case Seated(person=person, seat=seat):
             people = _with(evening.people, person, seat=seat, kicked=False)
-            order = (*evening.order, person)
-            return replace(evening, people=people, asks=_asks_without(evening, person), order=order)
+            return replace(_without(evening, person), people=people, order=(*evening.order, person))
         case Leaving(person=person):
             return replace(evening, people=_with(evening.people, person, leaving=True))
         case Left(person=person):
             return _left(evening, person)
         case HandedOut(person=person, chips=chips):
-            return replace(evening, people=_handed(evening.people, person, chips))
+            people = _handed(evening.people, person, chips)
+            return replace(evening, people=people, chip_asks=_chips_without(evening, person))
         case TakingChips(person=person, chips=chips, by=by):
             taking = evening.people[person].taking + chips
             return replace(evening, people=_with(evening.people, person, taking=taking, taken_by=by))
@@ -202,8 +228,7 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             people = tuple(replace(one, given_by=None) if one.times > 1 else one for one in evening.people)
             return replace(evening, host=person, people=people)
         case Kicked(person=person):
-            people = _with(evening.people, person, kicked=True)
-            return replace(evening, people=people, asks=_asks_without(evening, person))
+            return replace(_without(evening, person), people=_with(evening.people, person, kicked=True))
         case RulesAgreed(rules=coming):
             return replace(evening, coming=coming)
         case RulesTaken():
@@ -217,6 +242,15 @@ def apply(evening: Evening | None, event: Event) -> Evening:
         case TimeSpent(person=person, seconds=seconds):
             spent = evening.people[person].spent + seconds
             return replace(evening, people=_with(evening.people, person, spent=spent))
+        case ChipsAsked(person=person, chips=chips):
+            asks = (*_chips_without(evening, person), ChipAsk(person, chips))
+            return replace(evening, chip_asks=asks)
+        case ChipsDeclined(person=person):
+            return replace(evening, chip_asks=_chips_without(evening, person))
+        case Resting(person=person, on=on):
+            return replace(evening, people=_with(evening.people, person, resting=on, idle=0))
+        case Said() | Reacted() | Muted() | ChatSet():
+            return replace(evening, chat=chat.apply(evening.chat, event))
         case DoorSet(open=door):
             return replace(evening, door=door)
         case CoachSet(on=on):
@@ -333,13 +367,14 @@ def _changed(people: tuple[Member, ...], changes: Iterable[Change]) -> tuple[Mem
 
 
 def _left(evening: Evening, person: Person) -> Evening:
-    people = _with(evening.people, person, seat=None, leaving=False, idle=0)
+    people = _with(evening.people, person, seat=None, leaving=False, resting=False, idle=0)
     notice = evening.notice
     if notice is not None and notice.to == person:
         notice = BankNotice(None, notice.rounds)
     asks = tuple(other for other in evening.bank_asks if other != person)
     order = tuple(other for other in evening.order if other != person)
-    evening = replace(evening, people=people, notice=notice, bank_asks=asks, order=order)
+    chips = _chips_without(evening, person)
+    evening = replace(evening, people=people, notice=notice, bank_asks=asks, chip_asks=chips, order=order)
     return replace(evening, bank=None, notice=None, rounds_left=None) if evening.bank == person else evening
 
 
@@ -367,6 +402,24 @@ def _with(people: tuple[Member, ...], person: Person, **what: Any) -> tuple[Memb
 
 def _asks_without(evening: Evening, person: Person) -> tuple[AskView, ...]:
     return tuple(ask for ask in evening.asks if ask.person != person)
+
+
+def _without(evening: Evening, person: Person) -> Evening:
+    """They wait for a seat no longer."""
+    queue = tuple(other for other in evening.queue if other != person)
+    return replace(evening, asks=_asks_without(evening, person), queue=queue)
+
+
+def _chips_without(evening: Evening, person: Person) -> tuple[ChipAsk, ...]:
+    return tuple(ask for ask in evening.chip_asks if ask.person != person)
+
+
+def _moved(evening: Evening, person: Person, guest: str) -> Evening:
+    people = evening.people
+    before = person_of(evening, guest)
+    if before is not None:
+        people = _with(people, before, guest="")
+    return replace(evening, people=_with(people, person, guest=guest, moves=people[person].moves + 1))
 
 
 # Questions
@@ -410,8 +463,10 @@ def from_left_of(evening: Evening, seat: int) -> tuple[Person, ...]:
 
 
 def may_play(evening: Evening, person: Person) -> bool:
-    """Whether somebody seated would be dealt in: who has chips, or may play on without (PD-30), or has an
-    ante in the pot that lies on the table (DP-12)."""
+    """Whether somebody seated would be dealt in: who does not rest, and has chips, or may play on without
+    (PD-30), or has an ante in the pot that lies on the table (DP-12)."""
+    if evening.people[person].resting:
+        return False
     if evening.people[person].chips > 0 or person in evening.anted:
         return True
     return evening.terms.stakes == "table" and evening.game.credit(evening.rules)
@@ -446,6 +501,6 @@ def deals_are_equal(evening: Evening) -> bool:
 def person_of(evening: Evening, guest: str) -> Person | None:
     """Who this guest is at the table; none who never came."""
     for person, member in enumerate(evening.people):
-        if member.guest == guest and not member.bot:
+        if guest and member.guest == guest:
             return person
     return None

@@ -16,6 +16,9 @@ from pokroom.table.terms import RuleSet, Terms
 BotPolicy = Literal["simple", "advice"]
 """How a bot plays: as a sensible beginner, or as the coach advises, where the game has one."""
 
+Reaction = Literal["bravo", "laugh", "wow", "ouch", "thanks", "cheers", "hurry"]
+"""What somebody may show that they feel."""
+
 
 class TableOpened(Struct, frozen=True, tag="table-opened"):
     """The first event of every log."""
@@ -54,6 +57,20 @@ class TheyCame(Struct, frozen=True, tag="they-came"):
     policy: BotPolicy
 
 
+class SeatMoved(Struct, frozen=True, tag="seat-moved"):
+    """Somebody is another guest from now on, with another phone. Whom that guest was here before, they are no
+    longer."""
+
+    person: Person
+    guest: str
+
+
+class TheyMoved(Struct, frozen=True, tag="they-moved"):
+    """What everybody is told of `SeatMoved`."""
+
+    person: Person
+
+
 class Asked(Struct, frozen=True, tag="asked"):
     """Somebody would like a seat."""
 
@@ -63,6 +80,18 @@ class Asked(Struct, frozen=True, tag="asked"):
 
 class Declined(Struct, frozen=True, tag="declined"):
     """The host gave no seat."""
+
+    person: Person
+
+
+class Queued(Struct, frozen=True, tag="queued"):
+    """Has leave to sit down, and waits for a seat behind everybody who does."""
+
+    person: Person
+
+
+class Withdrew(Struct, frozen=True, tag="withdrew"):
+    """Asks for no seat any more, and waits for none."""
 
     person: Person
 
@@ -86,9 +115,16 @@ class Left(Struct, frozen=True, tag="left"):
     person: Person
 
 
+class Resting(Struct, frozen=True, tag="resting"):
+    """Keeps the seat and is not dealt in from the next round on, or is again."""
+
+    person: Person
+    on: bool
+
+
 class HandedOut(Struct, frozen=True, tag="handed-out"):
     """Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
-    the host who did it; none where they came with the seat."""
+    the host who did it; none where they came with the seat. It answers whoever asked for some."""
 
     person: Person
     chips: int
@@ -170,6 +206,19 @@ class TimeSpent(Struct, frozen=True, tag="time-spent"):
     seconds: int
 
 
+class ChipsAsked(Struct, frozen=True, tag="chips-asked"):
+    """Somebody would like so many more chips."""
+
+    person: Person
+    chips: int
+
+
+class ChipsDeclined(Struct, frozen=True, tag="chips-declined"):
+    """The host handed out none."""
+
+    person: Person
+
+
 class DoorSet(Struct, frozen=True, tag="door-set"):
     """From now on whoever has the link sits down without asking, or asks the host."""
 
@@ -246,6 +295,34 @@ class EveningEnded(Struct, frozen=True, tag="evening-ended"):
     winner: Person | None
 
 
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something, in plain text that is safe to show."""
+
+    person: Person
+    text: str
+
+
+class Reacted(Struct, frozen=True, tag="reacted"):
+    """Somebody showed what they feel."""
+
+    person: Person
+    reaction: Reaction
+
+
+class Muted(Struct, frozen=True, tag="muted"):
+    """`by` would not hear `person` any more, or would again. Only they are told."""
+
+    by: Person
+    person: Person
+    on: bool
+
+
+class ChatSet(Struct, frozen=True, tag="chat-set"):
+    """From now on people may say and show something here, or not."""
+
+    on: bool
+
+
 class RoundOpened(Struct, frozen=True, tag="round-opened"):
     """A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
     `version` is that of the game's rules, so that an old evening replays by the rules it was played under."""
@@ -267,11 +344,15 @@ class Played(Struct, frozen=True, tag="played", omit_defaults=True):
 Event = (
     TableOpened
     | Came
+    | SeatMoved
     | Asked
     | Declined
+    | Queued
+    | Withdrew
     | Seated
     | Leaving
     | Left
+    | Resting
     | HandedOut
     | TakingChips
     | TookChips
@@ -283,6 +364,8 @@ Event = (
     | TimeGiven
     | TimeBanksBegan
     | TimeSpent
+    | ChipsAsked
+    | ChipsDeclined
     | DoorSet
     | CoachSet
     | Paused
@@ -295,16 +378,24 @@ Event = (
     | LastCalled
     | PotShared
     | EveningEnded
+    | Said
+    | Reacted
+    | Muted
+    | ChatSet
     | RoundOpened
     | Played
 )
 SeatEvent = (
     TheyCame
+    | TheyMoved
     | Asked
     | Declined
+    | Queued
+    | Withdrew
     | Seated
     | Leaving
     | Left
+    | Resting
     | HandedOut
     | TakingChips
     | TookChips
@@ -316,6 +407,8 @@ SeatEvent = (
     | TimeGiven
     | TimeBanksBegan
     | TimeSpent
+    | ChipsAsked
+    | ChipsDeclined
     | DoorSet
     | CoachSet
     | Paused
@@ -328,6 +421,10 @@ SeatEvent = (
     | LastCalled
     | PotShared
     | EveningEnded
+    | Said
+    | Reacted
+    | Muted
+    | ChatSet
     | RoundOpened
     | Played
 )

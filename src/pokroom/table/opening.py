@@ -9,7 +9,8 @@ from pokroom.table.course import Course, open_round, round_refusal, take_bank
 from pokroom.table.evening import tenure
 from pokroom.table.event import Came, Event, TableOpened
 from pokroom.table.games import House, game_named
-from pokroom.table.people import MOST_CHIPS, bring_bot, sit_down
+from pokroom.table.people import MOST_CHIPS, bring_bot
+from pokroom.table.seating import sits_down
 from pokroom.table.terms import RuleSet, Terms, check_seats, in_range, read_rules
 
 MOST_CHOICES: Final = 12
@@ -60,7 +61,7 @@ def open_table(
     course = Course(None)
     course.add(TableOpened(name, game, own.house, seats, chips, door, clocks, terms))
     course.add(Came(FIRST, name=host, bot=False, guest=guest))
-    sit_down(course, FIRST)
+    course.add(*sits_down(course.evening, FIRST))
     for _ in range(bots):
         bring_bot(course)
     take_bank(course, FIRST + 1 if bots and not tenure(course.evening).fixed else FIRST)

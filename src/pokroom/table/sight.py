@@ -13,6 +13,9 @@ from pokroom.table.event import (
     BankAsked,
     BankPassed,
     Came,
+    ChatSet,
+    ChipsAsked,
+    ChipsDeclined,
     ClocksSet,
     CoachSet,
     Declined,
@@ -25,24 +28,32 @@ from pokroom.table.event import (
     LastCalled,
     Leaving,
     Left,
+    Muted,
     Paused,
     Played,
     PotShared,
+    Queued,
+    Reacted,
+    Resting,
     RoundOpened,
     RulesAgreed,
     RulesChanged,
     RulesPicked,
     RulesTaken,
+    Said,
     Seated,
     SeatEvent,
+    SeatMoved,
     TableOpened,
     TakingChips,
     TheyCame,
+    TheyMoved,
     TimeBanksBegan,
     TimeGiven,
     TimeReached,
     TimeSpent,
     TookChips,
+    Withdrew,
 )
 from pokroom.table.games import game_of
 from pokroom.table.view import PersonView, RoundView, TableView
@@ -78,6 +89,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 handed=member.handed,
                 banked=member.banked,
                 leaving=member.leaving,
+                resting=member.resting,
                 picks=member.picks,
                 kicked=member.kicked,
                 taking=member.taking,
@@ -89,6 +101,8 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         host=evening.host,
         you=person,
         asks=evening.asks,
+        queue=evening.queue,
+        chip_asks=evening.chip_asks,
         bank=evening.bank,
         notice=evening.notice,
         bank_asks=evening.bank_asks,
@@ -101,6 +115,9 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         winner=evening.winner,
         round=_round_view(evening.round, person),
         before=_round_view(evening.before, person),
+        chat=evening.chat.on,
+        lines=evening.chat.lines,
+        muted=evening.chat.muted(person),
         waiting=round_refusal(evening) is None,
     )
 
@@ -129,14 +146,21 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             return TheyCame(comer, name, bot, policy)
         case TimeGiven(person=given, by=host):
             return event if person is not None and person in (given, host) else None
+        case SeatMoved(person=mover):
+            return TheyMoved(mover)
+        case Muted(by=by):
+            return event if by == person else None
         case TableOpened():
             return None
         case (
             Asked()
             | Declined()
+            | Queued()
+            | Withdrew()
             | Seated()
             | Leaving()
             | Left()
+            | Resting()
             | HandedOut()
             | TakingChips()
             | TookChips()
@@ -147,6 +171,8 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | ClocksSet()
             | TimeBanksBegan()
             | TimeSpent()
+            | ChipsAsked()
+            | ChipsDeclined()
             | DoorSet()
             | CoachSet()
             | Paused()
@@ -159,6 +185,9 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | LastCalled()
             | PotShared()
             | EveningEnded()
+            | Said()
+            | Reacted()
+            | ChatSet()
         ):
             return event
         case _:

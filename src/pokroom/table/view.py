@@ -28,6 +28,8 @@ class PersonView(Struct, frozen=True):
     """Rounds they have banked (PD-32); a round in which nobody bet is none."""
     leaving: bool
     """Gets up when the round that runs is over."""
+    resting: bool
+    """Keeps the seat and is not dealt in from the next round on."""
     picks: int | None
     """What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before."""
     kicked: bool
@@ -45,6 +47,21 @@ class AskView(Struct, frozen=True):
 
     person: Person
     seat: int | None
+
+
+class ChipAsk(Struct, frozen=True):
+    """Somebody waits for so many more chips."""
+
+    person: Person
+    chips: int
+
+
+class ChatLine(Struct, frozen=True):
+    """What somebody said; `number` counts the lines of the evening, from 1."""
+
+    number: int
+    person: Person
+    text: str
 
 
 class BankNotice(Struct, frozen=True):
@@ -95,6 +112,10 @@ class TableView(Struct, frozen=True):
     host: Person
     you: Person | None
     asks: tuple[AskView, ...]
+    queue: tuple[Person, ...]
+    """Who has leave to sit down and waits for a seat, the next one first."""
+    chip_asks: tuple[ChipAsk, ...]
+    """In the order they asked."""
     bank: Person | None
     notice: BankNotice | None
     bank_asks: tuple[Person, ...]
@@ -117,5 +138,11 @@ class TableView(Struct, frozen=True):
     """The round that runs, or the one that ended last."""
     before: RoundView | None
     """The round before that, whose settlement is shown while the bets of this one are made."""
+    chat: bool
+    """Whether anybody may say or show something here."""
+    lines: tuple[ChatLine, ...]
+    """What was said last, the newest at the end."""
+    muted: tuple[Person, ...]
+    """Whom you would not hear; a screen hides what they say and show."""
     waiting: bool
     """No round runs and none opens by itself, but one could: `NextRound` opens it."""
