@@ -38,6 +38,7 @@ from pokroom.table.event import (
     RulesAgreed,
     RulesTaken,
     Seated,
+    SeatMoved,
     TakingChips,
     TookChips,
 )
@@ -70,6 +71,13 @@ def test_hosting_is_not_passed_to_a_bot_nor_to_oneself() -> None:
     assert refused(table, ANNA, PassHost(ANNA)) == Reason.NOTHING_TO_DO
     assert refused(table, ANNA, PassHost(9)) == Reason.NO_SUCH_PERSON
     assert refused(table, 2, PassHost(2)) == Reason.NOT_HOST
+
+
+def test_hosting_is_not_passed_to_whom_somebody_was_before_they_moved_to_another_seat() -> None:
+    table = mat()
+    phone = table.comes("Ben")
+    table.add(SeatMoved(BEN, table.evening.people[phone].guest))
+    assert refused(table, ANNA, PassHost(phone)) == Reason.NO_SUCH_PERSON
 
 
 def test_when_the_host_is_away_whoever_is_here_and_seated_longest_hosts() -> None:
@@ -149,6 +157,13 @@ def test_chips_handed_out_and_taken_back_say_who_did_it() -> None:
     carla = table.evening.people[CARLA]
     assert (carla.chips, carla.handed) == (70, 70), "what was taken back is no loss"
     assert told(table.events, HandedOut)[0].by is None, "came with the seat"
+
+
+def test_whose_chips_were_all_taken_back_is_handed_none_with_the_seat() -> None:
+    table = mat(door=False)
+    table.does(ANNA, TakeChips(BEN, 100))
+    table.does(BEN, LeaveSeat())
+    assert table.does(BEN, AskSeat()) == (Seated(BEN, 1),), "they have sat here before, so they need not ask"
 
 
 @pytest.mark.parametrize("chips", [-1, 0, 101])

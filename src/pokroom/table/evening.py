@@ -71,6 +71,8 @@ class Member(Struct, frozen=True):
     policy: BotPolicy = "simple"
     """How they play, if they are a bot."""
     seat: int | None = None
+    sat: bool = False
+    """Whether they have sat here, and were handed the chips that come with the seat."""
     chips: int = 0
     handed: int = 0
     banked: int = 0
@@ -209,7 +211,7 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             evening = _without(evening, person)
             return replace(evening, queue=(*evening.queue, person))
         case Seated(person=person, seat=seat):
-            people = _with(evening.people, person, seat=seat, kicked=False)
+            people = _with(evening.people, person, seat=seat, sat=True, kicked=False)
             return replace(_without(evening, person), people=people, order=(*evening.order, person))
         case Leaving(person=person):
             return replace(evening, people=_with(evening.people, person, leaving=True))

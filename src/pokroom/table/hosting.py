@@ -39,6 +39,8 @@ def refusal(evening: Evening, command: Hosting) -> Reason | None:
         case PassHost(person=person):
             if evening.people[person].bot:
                 return Reason.A_BOT
+            if not evening.people[person].guest:
+                return Reason.NO_SUCH_PERSON  # who has moved to another's seat is that person now
             return Reason.NOTHING_TO_DO if person == evening.host else None
         case Kick(person=person):
             return _kick_refusal(evening, person)
