@@ -5,9 +5,15 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from pokroom.server.decide import Ringing, decide
 from pokroom.server.store import MemoryStore
+from pokroom.table import Clocks, Reason
+from pokroom.table.command import NextRound
+from pokroom.table.event import TimeBanksBegan
 from tests.server.party import QUICK, Player, Watch, kind_of, serving
 from tests.server.test_scenarios import LONG, two
+from tests.table.evenings import POKDENG
+from tests.table.friends import friends
 
 HASTY = replace(QUICK, host_grace=0.3)
 
@@ -44,6 +50,22 @@ async def test_a_host_who_is_back_in_time_stays_the_host() -> None:
         await asyncio.sleep(0.5)
         await anna.taken(await anna.ask("pause", on=True))
         assert "host-passed" not in [kind_of(event) for event in ben.events.values()]
+
+
+async def test_each_time_the_host_goes_the_grace_time_begins_anew() -> None:
+    async with (
+        serving(MemoryStore(), replace(QUICK, host_grace=1.0)) as address,
+        Player(address, "Anna") as anna,
+        Player(address, "Ben") as ben,
+    ):
+        await ben.sit(await anna.open_table())
+        await anna.leave()
+        await asyncio.sleep(0.7)
+        await anna.connect()
+        await anna.leave()
+        await asyncio.sleep(0.5)
+        assert "host-passed" not in [kind_of(event) for event in ben.events.values()]
+        await ben.until_event("host-passed")
 
 
 async def test_after_a_restart_hosting_passes_too(tmp_path: Path) -> None:
@@ -164,6 +186,17 @@ async def test_a_time_bank_runs_after_the_clock_is_stored_and_what_is_left_is_ke
         assert [person["spent"] for person in ben.view["people"]] == [0, 8]
         for player in (anna, ben):
             await player.__aexit__(None, None, None)
+
+
+def test_a_clock_that_rings_twice_does_not_end_the_time_banks_after_it() -> None:
+    table = friends("classic", game=POKDENG, clocks=Clocks(time_bank=30))
+    table.does(0, NextRound())
+    ringing = Ringing(1, 1)
+    began = decide(table.evening, ringing)
+    assert began == (TimeBanksBegan(1),)
+    table.add(*began)
+    assert decide(table.evening, ringing) == Reason.LATE
+    assert not isinstance(decide(table.evening, Ringing(1, 1, time_bank=True)), str)
 
 
 async def test_without_clocks_none_runs_until_somebody_leaves() -> None:

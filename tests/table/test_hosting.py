@@ -291,7 +291,7 @@ def test_a_pot_on_the_table_is_played_for_by_the_old_rules_first() -> None:
     assert table.evening.carried.pot
     change = ChangeRules(rule_set(DRAWPOKER, "s4_jacks", ante="each(2)"))
     assert told(table.does(ANNA, change), RulesTaken) == []
-    assert table.evening.coming is not None
+    assert told(table.passes_out(), RulesTaken) == []
     followed = table.is_won()
     assert told(followed, RulesTaken)
     opened = told(followed, RoundOpened)

@@ -8,6 +8,7 @@ from pokroom.table import (
     Clocks,
     Reason,
     clock,
+    play,
     seen_by,
     table_view,
     time_banks,
@@ -174,11 +175,12 @@ def test_an_empty_time_bank_is_none() -> None:
     assert waited_for(table.evening) == (CARLA,)
 
 
-def test_neither_bots_nor_people_who_have_got_up_have_a_time_bank() -> None:
-    table = turns()
+def test_who_has_got_up_has_no_time_bank() -> None:
+    table = dealt()
     table.does(BEN, LeaveSeat())
-    table.clock_rings()
-    assert waited_for(table.evening) == (CARLA,)
+    table.add(TimeSpent(ANNA, 10), TimeSpent(CARLA, 10))
+    assert not runs(table).gone, "the others are waited for"
+    assert time_banks(table.evening) == ()
 
 
 # More time for one seat
@@ -197,7 +199,11 @@ def test_only_the_host_and_the_person_are_told_who_has_more_time() -> None:
 def test_a_new_host_is_told_who_has_more_time_and_the_old_one_no_more() -> None:
     table = turns()
     table.does(ANNA, GiveTime(BEN, 3))
-    assert table.does(ANNA, PassHost(CARLA))[1:] == (TimeGiven(BEN, 3, by=CARLA),)
+    passed, given = play(table.evening, ANNA, PassHost(CARLA))
+    assert given == TimeGiven(BEN, 3, by=CARLA)
+    table.add(passed)
+    assert [table_view(table.evening, person).people[BEN].times for person in (ANNA, BEN, CARLA)] == [1, 3, 1]
+    table.add(given)
     assert [table_view(table.evening, person).people[BEN].times for person in (ANNA, BEN, CARLA)] == [1, 3, 3]
     assert runs(table).seconds == 39
 
