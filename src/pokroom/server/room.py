@@ -25,13 +25,13 @@ from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
 from pokroom.server.decide import Acting, Missing, Ringing, Striking, Wish, decide, fault_of, follow
 from pokroom.server.faults import report
+from pokroom.server.running import Running, runs_next
 from pokroom.server.settings import Settings
-from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
+from pokroom.server.store import Entry, Kept, Sent, Store, StoreError
 from pokroom.server.wire import Advise, Clock, Fault, FromServer, Here, Open, Refused, Review, Taken
 from pokroom.table import (
     Evening,
     apply,
-    clock,
     encode,
     heir,
     open_decision,
@@ -70,22 +70,6 @@ class Asked(Struct, frozen=True):
     reloads: int = 0
     consulted: bool = False
     """The coach was asked about it, if it had to be."""
-
-
-class Running(Struct, frozen=True):
-    """The clock that runs: which one, how long it was in seconds, and when it runs out, in ms since 1970."""
-
-    round: int
-    clock: int
-    kind: str
-    seconds: int
-    at: int
-    time_bank: bool = False
-    """It has run out, and runs on for whoever has time left in their time bank."""
-
-    def ringing(self, advised: Any = None) -> Ringing:
-        """What it says when it has run out."""
-        return Ringing(self.round, self.clock, self.time_bank, advised)
 
 
 class Room:
@@ -127,11 +111,8 @@ class Room:
         self.n = len(events)
         self._past = deque(events, REMEMBERED)
         self._sent = kept.sent
-        self._running = self._next_clock(evening)
-        left = kept.deadline
-        if left and self._running and (left.round, left.clock) == (self._running.round, self._running.clock):
-            now = self._running
-            self._running = replace(now, at=left.at)
+        runs = runs_next(evening, self._running, self.settings.now())
+        self._running = runs.until(kept.deadline) if runs else None
 
     # who is here
 
@@ -191,7 +172,7 @@ class Room:
         """Everything that the connection's person may see now."""
         now = self.settings.now()
         return telling.fresh(
-            self.evening, connection.person, n=self.n, now=now, here=self.here(), clock=self._clock()
+            self.evening, connection.person, n=self.n, now=now, here=self.here(), clock=_told(self._running)
         )
 
     def catch_up(self, connection: Connection, n: int | None) -> None:
@@ -208,11 +189,7 @@ class Room:
 
     def _move(self, events: list[Event]) -> telling.Move:
         now = self.settings.now()
-        return telling.Move(self.evening, events, n=self.n, now=now, clock=self._clock())
-
-    def _clock(self) -> Clock | None:
-        runs = self._running
-        return Clock(runs.kind, runs.at, runs.seconds * 1000, runs.time_bank) if runs else None
+        return telling.Move(self.evening, events, n=self.n, now=now, clock=_told(self._running))
 
     # the coach
 
@@ -287,15 +264,15 @@ class Room:
             return
         evening, events = follow(self.evening, found, self.settings.shuffle)
         if self._running and self._running.time_bank:
-            spent = time_spent(self.evening, evening, self._seconds_run(self._running))
+            spent = time_spent(self.evening, evening, self._running.seconds_run(self.settings.now()))
             evening, events = reduce(apply, spent, evening), (*events, *spent)
-        next_clock = self._next_clock(evening)
+        next_clock = runs_next(evening, self._running, self.settings.now())
         entry = Entry(
             table=self.table,
             first=self.n + 1,
             events=tuple(map(encode, events)),
             sent=asked.sent,
-            deadline=_deadline(next_clock),
+            deadline=next_clock.deadline() if next_clock else None,
         )
         self._busy = asked
         self._store.append(entry).add_done_callback(
@@ -390,26 +367,6 @@ class Room:
             connection.say(move.told_to(connection.person))
 
     # clocks and bots
-
-    def _next_clock(self, evening: Evening) -> Running | None:
-        """The clock that runs in the evening: a new one from now on, or still the same, cut short where it
-        waits only for people who are gone, and longer where somebody is given time."""
-        found, before = clock(evening), self._running
-        if found is None:
-            return None
-        at = self.settings.now() + found.seconds * 1000
-        runs = Running(found.round, found.number, found.kind, found.seconds, at, found.time_bank)
-        if before is None or (before.round, before.clock) != (runs.round, runs.clock):
-            return runs
-        if before.time_bank != runs.time_bank or (found.gone and at < before.at):
-            return runs
-        longer = found.seconds - before.seconds
-        return replace(runs, at=before.at + longer * 1000) if longer > 0 else before
-
-    def _seconds_run(self, runs: Running) -> int:
-        """How long the clock has run, begun seconds counted in full."""
-        began = runs.at - runs.seconds * 1000
-        return -((began - self.settings.now()) // 1000)
 
     def _wake(self) -> None:
         """Sets the timer for the clock, if it is another one now, and lets the bots think."""
@@ -518,8 +475,8 @@ class Room:
             move(None)
 
 
-def _deadline(runs: Running | None) -> Deadline | None:
-    return Deadline(runs.round, runs.clock, runs.at) if runs else None
+def _told(runs: Running | None) -> Clock | None:
+    return runs.told() if runs else None
 
 
 def _nobody(_: str | None) -> None:
