@@ -1,14 +1,13 @@
 """The clock of the round that runs: how long it runs, for whom, and what follows when it has run out. The
 evening knows no time: whoever runs a table measures it, and says so."""
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from pokroom.game import CLOCK, Person
-from pokroom.table.act import open_decisions
 from pokroom.table.clocks import Clocks
-from pokroom.table.evening import Evening, running
+from pokroom.table.evening import Evening, Round, running
 from pokroom.table.event import Event, TimeBanksBegan, TimeSpent
 
 GONE_SECONDS: Final = 2
@@ -34,9 +33,12 @@ def waited_for(evening: Evening) -> tuple[Person, ...]:
     now = running(evening)
     if now is None:
         return ()
-    public = now.game.knowledge(now.state, None).public
-    owners = (public.spots[place].owner for place in now.game.awaited(public))
-    return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
+    return _owners_waited_for(now, now.game.knowledge(now.state, None).public)
+
+
+def _owners_waited_for(now: Round, public: Any) -> tuple[Person, ...]:
+    owners = [public.spots[place].owner for place in now.game.awaited(public)]
+    return tuple(dict.fromkeys([owner for owner in owners if owner is not None]))
 
 
 def time_left(evening: Evening, person: Person) -> int:
@@ -53,13 +55,17 @@ def _clocks(evening: Evening) -> Clocks:
 def clock(evening: Evening) -> Clock | None:
     """The clock that runs, if one does. Where it waits only for people who have got up it runs short, also
     where no clocks run."""
-    decisions = () if evening.stopped else open_decisions(evening, CLOCK)
-    if not decisions:
+    now = running(evening)
+    if now is None or evening.stopped:
         return None
-    now, runs = evening.round, decisions[0].legal[0]
-    assert now is not None
+    known = now.game.knowledge(now.state, CLOCK)
+    offers = now.game.legal(known)
+    if not offers:
+        return None
+    runs = offers[0]
     seconds: int = getattr(_clocks(evening), runs.kind)
-    here = [person for person in waited_for(evening) if not evening.people[person].leaving]
+    waited = _owners_waited_for(now, known.public)
+    here = [person for person in waited if not evening.people[person].leaving]
     if not here:
         return Clock(now.number, runs.clock, runs.kind, min(seconds or GONE_SECONDS, GONE_SECONDS), gone=True)
     if evening.time_banks == runs.clock:
