@@ -30,6 +30,7 @@ from pokroom.table import (
     seated,
     time_banks,
     time_reached,
+    waited_for,
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
@@ -107,6 +108,9 @@ class Told:
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
             assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
+            waited = waited_for(self.evening)
+            assert bool(waited) == bool(open_decisions(self.evening, CLOCK)), "a clock runs for somebody"
+            assert all(open_decisions(self.evening, person) for person in waited)
         return events
 
     def comes(self, name: str) -> Person:

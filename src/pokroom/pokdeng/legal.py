@@ -4,7 +4,7 @@ refusal can tell anything about a hidden card."""
 from typing import Final, assert_never
 
 from pokroom.cards import DECK
-from pokroom.game import CLOCK, HOUSE
+from pokroom.game import CLOCK, HOUSE, Person
 from pokroom.pokdeng.action import (
     Action,
     Bet,
@@ -33,12 +33,15 @@ from pokroom.pokdeng.action import (
 from pokroom.pokdeng.betting import bank_refusal, bet_refusal, has_answered, may_bet, side_refusal
 from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.places import (
+    banker,
     decides,
     first_place,
     is_settled,
     may_look,
+    players,
     shows_pok,
     side_of,
+    sides_on,
     votes_now,
     wagered,
 )
@@ -77,20 +80,33 @@ def catchable(public: Public) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in groups if group)
 
 
-def awaited(public: Public) -> tuple[int, ...]:
-    """The places that the clock is for: they have not done what the round waits for (PD-33)."""
+def awaited(public: Public) -> tuple[Person, ...]:
+    """Who has not done what the round waits for, so that the clock plays for them (PD-33): each once."""
     match public.stage:
         case Stage.BETTING:
-            unsaid = [place for place, spot in enumerate(public.spots) if not has_answered(spot)]
-            return tuple(place for place in unsaid if place != public.bank) or (public.bank,)
+            spots = [public.spots[place] for place in players(public)]
+            late = [spot.owner for spot in spots if spot.owner is not None and not has_answered(spot)]
+            return tuple(dict.fromkeys(late)) or (banker(public),)
         case Stage.LOOKING:
-            return tuple(place for place in public.order if not public.spots[place].looked)
+            closed = [place for place in public.order if not public.spots[place].looked]
+            return tuple([one for one in _people(public) if any(may_look(public, at, one) for at in closed)])
         case Stage.PLAYING | Stage.BANKING:
-            return () if public.turn is None else (public.turn,)
+            turn = public.turn
+            assert turn is not None
+            if votes_now(public):
+                return tuple(
+                    [side.person for side in sides_on(public, turn) if side.person not in public.voted]
+                )
+            return tuple([person for person in _people(public) if decides(public, turn, person)])
         case Stage.SHUFFLING | Stage.OVER:
             return ()
         case _:
             assert_never(public.stage)
+
+
+def _people(public: Public) -> tuple[Person, ...]:
+    """Everybody in the round, each once."""
+    return tuple(dict.fromkeys([spot.owner for spot in public.spots if spot.owner is not None]))
 
 
 def refusal(known: Knowledge, action: Action) -> Reason | None:
