@@ -1009,6 +1009,8 @@ export interface GameRules {
 /** GET /api/rules. */
 export interface Rules {
   games: Record<string, GameRules>;
+  /** The clocks that have a name. */
+  paces: Record<string, Clocks>;
 }
 
 /** POST /api/house: house rules as a profile with some options set, or as a TOML text. */

@@ -71,7 +71,7 @@ class Game(Struct, frozen=True, kw_only=True):
     """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
     awaited: Callable[[Any], tuple[Person, ...]]
-    """From what everybody knows, the people that the running clock waits for."""
+    """For whom the clock runs, from what everybody knows: nobody else can be out of time."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]
     apply: Callable[[State | None, GameEvent], State]
