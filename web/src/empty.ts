@@ -31,6 +31,8 @@ export const EMPTY: TableView = {
   winner: null,
   round: null,
   before: null,
+  kept: 'dealt',
+  scored: null,
   waiting: false,
 };
 

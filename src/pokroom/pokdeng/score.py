@@ -73,7 +73,7 @@ class ScoredLine(Struct, frozen=True):
     """The rule that decided it, such as PD-14."""
 
 
-class Scored(Struct, frozen=True, tag="scored"):
+class Scored(Struct, frozen=True):
     """A round that was entered, and what it comes to; everybody's change sums to zero."""
 
     house: HouseRules

@@ -22,13 +22,14 @@ from pokroom.server import telling
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import Acting, Ringing, Striking, Wish, decide, follow
+from pokroom.server.decide import Acting, Asking, Ringing, Striking, Wish, decide, follow
 from pokroom.server.faults import report
 from pokroom.server.settings import Settings
 from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
 from pokroom.server.wire import Advise, Clock, Fault, FromServer, Here, Open, Refused, Review, Taken
 from pokroom.table import (
     Evening,
+    Reason,
     apply,
     clock,
     encode,
@@ -37,8 +38,10 @@ from pokroom.table import (
     person_of,
     read,
     running,
+    score_fault,
     time_limit,
 )
+from pokroom.table.command import Score
 from pokroom.table.event import Event
 
 REMEMBERED: Final = 512
@@ -229,9 +232,16 @@ class Room:
             if reason is None:
                 connection.say(telling.said(Taken(name, self._sent.get(sent, self.n))))
             else:
-                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person))))
+                why = self._why(wish) if reason == Reason.BAD_SCORE else ""
+                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), why)))
 
         self._put(Asked(wish, answer, sent))
+
+    def _why(self, wish: Wish) -> str:
+        match wish:
+            case Asking(command=Score(round=entered)):
+                return score_fault(self.evening, entered) or ""
+        return ""
 
     def ask(self, wish: Wish) -> asyncio.Future[str | None]:
         """A wish that comes another way; the answer is why it was refused, or None."""

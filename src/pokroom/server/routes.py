@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from pokroom.coach import DECIDES
-from pokroom.server import api, pages
+from pokroom.server import api, pages, scoring
 from pokroom.server.coach import Silent
 from pokroom.server.decide import Entering
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
@@ -156,7 +156,7 @@ def _terms(wish: api.TableWish, now: int) -> Terms:
     choice = [
         RuleSet(game=game.name, house=game.write_house(house)) for game, house in map(_wished, wish.choice)
     ]
-    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice))
+    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice), kept=wish.kept)
 
 
 @get("/api/tables/{table:str}")
@@ -256,4 +256,5 @@ ROUTES: Final = (
     invite,
     invite_code,
     find_code,
+    *scoring.ROUTES,
 )

@@ -151,6 +151,8 @@ class Refused(Struct, frozen=True, tag="refused"):
     id: str
     reason: str
     open: tuple[Open, ...]
+    why: str = ""
+    """What is wrong with a round that was entered: a sentence that names the hand and the field."""
 
 
 class Here(Struct, frozen=True, tag="here"):

@@ -15,6 +15,7 @@ from pokroom.table.opening import open_table
 from pokroom.table.people import enter, enter_refusal
 from pokroom.table.play import play, refusal, time_limit, time_reached
 from pokroom.table.reason import Reason
+from pokroom.table.score import score_fault, scored
 from pokroom.table.sight import seen_by, table_view
 from pokroom.table.terms import RuleSet, Terms
 
@@ -51,6 +52,8 @@ __all__ = [
     "read",
     "refusal",
     "running",
+    "score_fault",
+    "scored",
     "seated",
     "seen_by",
     "table_view",

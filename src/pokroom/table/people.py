@@ -55,7 +55,7 @@ def sit_down(course: Course, person: Person, wish: int | None = None) -> None:
     seat = free_seat(evening, wish)
     assert seat is not None, "there is a free seat"
     course.add(Seated(person, seat))
-    if not evening.people[person].handed:
+    if evening.chips and not evening.people[person].handed:
         course.add(HandedOut(person, evening.chips))
 
 

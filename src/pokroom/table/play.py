@@ -7,12 +7,14 @@ from pokroom.game import Person
 from pokroom.table.act import act_in_round
 from pokroom.table.command import (
     AddBot,
+    AddName,
     AnyCommand,
     Approve,
     AskBank,
     AskSeat,
     CallLast,
     Decline,
+    DropName,
     GiveUpBank,
     HandOut,
     LeaveSeat,
@@ -20,8 +22,11 @@ from pokroom.table.command import (
     Pause,
     PickRules,
     RemoveBot,
+    Score,
+    SetBank,
     SetCoach,
     SetDoor,
+    Unscore,
 )
 from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
 from pokroom.table.evening import HOST, Evening, deals_are_equal, free_seat, running, seated, tenure
@@ -42,6 +47,7 @@ from pokroom.table.event import (
 )
 from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, no_newcomers, sit_down, waiting_bot
 from pokroom.table.reason import Reason
+from pokroom.table.score import keep_score, score_refusal
 
 
 def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | None:
@@ -66,6 +72,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
         case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | SetCoach() | Pause():
             return _host_refusal(evening, command) if actor == HOST else Reason.NOT_HOST
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            return score_refusal(evening, command) if actor == HOST else Reason.NOT_HOST
         case _:
             assert_never(command)
 
@@ -94,7 +102,7 @@ def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
 
 
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
-    if evening.bank != actor:
+    if evening.bank != actor and not (evening.terms.kept == "scored" and actor == HOST):
         return Reason.NOT_BANK
     if not tenure(evening).given_up:
         return Reason.BANK_NOT_ON_REQUEST
@@ -105,7 +113,7 @@ def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reas
             return Reason.NOT_SEATED
     same = evening.notice is not None and evening.notice.to == to
     alone = len(seated(evening)) == 1
-    return Reason.NOTHING_TO_DO if same or alone or to == actor else None
+    return Reason.NOTHING_TO_DO if same or alone or to == evening.bank else None
 
 
 def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
@@ -163,6 +171,8 @@ def _host_refusal(
                 return Reason.FREEZE_OUT
             return Reason.TABLE_FULL if full else None
         case AddBot(policy=policy):
+            if evening.terms.kept == "scored":
+                return Reason.CARDS_ARE_REAL
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
             waits = waiting_bot(evening, policy) is not None
@@ -236,6 +246,8 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
         case Pause(on=on):
             course.add(Paused(on))
             go_on(course)
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            keep_score(course, command)
         case _:
             assert_never(command)
     return tuple(course.events)

@@ -25,6 +25,8 @@ from pokroom.table.event import (
     Played,
     PotShared,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
     RulesChanged,
     RulesPicked,
     Seated,
@@ -82,6 +84,8 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         winner=evening.winner,
         round=_round_view(evening.round, person),
         before=_round_view(evening.before, person),
+        kept=evening.terms.kept,
+        scored=evening.scored[-1].event if evening.scored else None,
         waiting=round_refusal(evening) is None,
     )
 
@@ -129,6 +133,8 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | LastCalled()
             | PotShared()
             | EveningEnded()
+            | RoundScored()
+            | RoundUnscored()
         ):
             return event
         case _:

@@ -5,9 +5,9 @@ from typing import Any
 from msgspec import Struct
 
 from pokroom.game import Person
-from pokroom.table.event import BotPolicy
+from pokroom.table.event import BotPolicy, RoundScored
 from pokroom.table.games import Stakes
-from pokroom.table.terms import RuleSet
+from pokroom.table.terms import Kept, RuleSet
 
 
 class PersonView(Struct, frozen=True):
@@ -100,5 +100,9 @@ class TableView(Struct, frozen=True):
     """The round that runs, or the one that ended last."""
     before: RoundView | None
     """The round before that, whose settlement is shown while the bets of this one are made."""
+    kept: Kept
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
+    scored: RoundScored | None
+    """The last round that was entered."""
     waiting: bool
     """No round runs and none opens by itself, but one could: `NextRound` opens it."""
