@@ -17,9 +17,9 @@ async def keeps(anna: Player) -> str:
 
 
 async def people(anna: Player) -> list[Message]:
-    await anna.say({"type": "since", "n": None})
     known = len(anna.seen)
-    await anna.until(lambda: len(anna.seen) > known)
+    await anna.say({"type": "since", "n": None})
+    await anna.until(lambda: any('"fresh"' in message for message in anna.seen[known:]))
     found: list[Message] = anna.view["people"]
     return found
 
