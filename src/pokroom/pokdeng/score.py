@@ -148,12 +148,12 @@ def score(entered: RoundEntered, house: HouseRules, *, bank: Person, people: Col
     if entered.bank != bank:
         raise ScoreError(None, "bank", Why.NOT_THE_BANK, "somebody else banks this round")
     _count(entered)
-    last = _value(entered.hand, house, None, "hand")
+    last = hand_value(entered.hand, house, None, "hand")
     first = _first(entered, last, house)
     _no_card_twice(entered)
     lines: list[ScoredLine] = []
     for number, place in enumerate(entered.hands):
-        value = _value(place.hand, house, number, "hand")
+        value = hand_value(place.hand, house, number, "hand")
         if place.caught and value.type is HandType.POK:
             raise ScoreError(number, "caught", Why.A_POK_IS_NOT_CAUGHT, "a pok cannot be caught (PD-24)")
         _check_bets(place, number, house, bank, people)
@@ -163,6 +163,26 @@ def score(entered: RoundEntered, house: HouseRules, *, bank: Person, people: Col
     for line in lines:
         changes[line.person] += line.gain
     return Scored(house, entered, tuple(lines), tuple(Change(*each) for each in sorted(changes.items())))
+
+
+def hand_value(
+    hand: HandEntered, house: HouseRules, number: int | None = None, field: str = "hand"
+) -> HandValue:
+    """What a hand is worth that was entered as hand `number`, or as the bank's, in that field.
+
+    ScoreError when there is no such hand in this house.
+    """
+    called = (hand.taem, hand.deng, hand.type)
+    if hand.cards:
+        if called != (None, None, None):
+            raise ScoreError(number, field, Why.CARDS_AND_WORTH, "cards say their taem, deng and type")
+        try:
+            return rank(hand.cards, house)
+        except ValueError as fault:
+            raise ScoreError(number, "cards", Why.BAD_CARDS, str(fault)) from None
+    if called == (None, None, None):
+        raise ScoreError(number, field, Why.NO_HAND, "its cards are needed, or its taem, deng and type")
+    return _called(hand, house, number)
 
 
 @lru_cache(maxsize=64)
@@ -206,20 +226,6 @@ def _count(entered: RoundEntered) -> None:
         raise ScoreError(common[1], "owner", Why.COMMON_TWICE, "there is one kha buai in a round")
 
 
-def _value(hand: HandEntered, house: HouseRules, number: int | None, field: str) -> HandValue:
-    called = (hand.taem, hand.deng, hand.type)
-    if hand.cards:
-        if called != (None, None, None):
-            raise ScoreError(number, field, Why.CARDS_AND_WORTH, "cards say their taem, deng and type")
-        try:
-            return rank(hand.cards, house)
-        except ValueError as fault:
-            raise ScoreError(number, "cards", Why.BAD_CARDS, str(fault)) from None
-    if called == (None, None, None):
-        raise ScoreError(number, field, Why.NO_HAND, "its cards are needed, or its taem, deng and type")
-    return _called(hand, house, number)
-
-
 def _called(hand: HandEntered, house: HouseRules, number: int | None) -> HandValue:
     """A hand by what was called out. ScoreError names the first part that no hand of this house has."""
     left = worths(house)
@@ -250,7 +256,7 @@ def _first(entered: RoundEntered, last: HandValue, house: HouseRules) -> HandVal
             caught[0], "caught", Why.BANK_CANNOT_CATCH, "nothing is caught in this house (PD-24)"
         )
     hand = entered.hand if entered.two is None else entered.two
-    value = last if entered.two is None else _value(entered.two, house, None, "two")
+    value = last if entered.two is None else hand_value(entered.two, house, None, "two")
     if not _is_two(hand, value, house):
         text = "the bank has caught a hand: the first two cards are needed (PD-24)"
         raise ScoreError(None, "two", Why.NOT_TWO_CARDS, text)
