@@ -23,7 +23,7 @@ from pokroom.table import GAMES, HOST, Game, RuleSet, Terms, open_table, table_v
 # the pages
 
 
-@get(["/", "/open", "/join", "/t/{table:str}"], sync_to_thread=False)
+@get(["/", "/open", "/score", "/learn", "/join", "/t/{table:str}"], sync_to_thread=False)
 def page() -> Response[bytes]:
     """The one page, whatever the address says about what to show first."""
     return _file(pages.page())
