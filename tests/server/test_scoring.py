@@ -55,15 +55,16 @@ async def test_a_bad_round_is_refused_with_the_hand_and_the_field_and_nothing_ch
         n = anna.n
         answer = await anna.answer(await anna.ask("score", round=round_entered(0, SIX, {1: 0})))
         assert (answer["type"], answer["reason"]) == ("refused", "bad-score")
-        assert answer["why"] == "hand 1, bets.0.chips: 0 is not from 1 to 1000000 chips (PD-17)"
+        assert answer["fault"] == "hand 1, bets.0.chips: 0 is not from 1 to 1000000 chips (PD-17)"
         assert anna.n == n
-        assert (await anna.answer(await anna.ask("score", round=3)))["why"] == "Expected `object`, got `int`"
+        answer = await anna.answer(await anna.ask("score", round=3))
+        assert answer["fault"] == "Expected `object`, got `int`"
 
 
 async def test_a_name_that_cannot_be_seen_is_none() -> None:
     async with serving(MemoryStore()) as address, Player(address, "Anna") as anna:
         await keeps(anna)
-        assert await anna.refused(await anna.ask("add-name", name="\u200b")) == "bad-name"
+        assert await anna.refused(await anna.ask("add-name", name="\u200b")) == "bad-text"
         assert [one["name"] for one in await people(anna)] == ["Anna", "Ben"]
 
 

@@ -12,18 +12,20 @@ from pokroom.table.command import (
     AddName,
     AnyCommand,
     AskSeat,
+    ChangeRules,
     DropName,
     GiveUpBank,
     HandOut,
     LeaveSeat,
     NextRound,
+    PassHost,
     Score,
     SetBank,
     Unscore,
 )
 from pokroom.table.event import BankPassed, Came, RoundScored
 from pokroom.table.log import encode
-from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, round_entered, told
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, round_entered, rule_set, told
 from tests.table.friends import ANNA, BEN, CARLA, DAN, friends, refused
 
 SCORED = Terms(kept="scored")
@@ -204,6 +206,15 @@ def test_no_cards_are_dealt_and_no_bots_come() -> None:
     assert not table_view(table.evening, ANNA).waiting
 
 
+def test_whoever_has_no_screen_does_not_host_and_only_a_game_with_a_score_is_changed_to() -> None:
+    table = evening()
+    assert refused(table, ANNA, PassHost(BEN)) == "no-screen"
+    assert refused(table, ANNA, ChangeRules(rule_set(DRAWPOKER, "s4_jacks"))) == "bad-rules"
+    table.does(ANNA, ChangeRules(rule_set(POKDENG, "home")))
+    plays(table, {"taem": 5, "type": "ordinary", "deng": 1})
+    assert table.evening.scored[-1].event.event.house == table.evening.rules == POKDENG.profiles["home"]
+
+
 def test_who_has_a_screen_gets_up_by_themselves() -> None:
     table = evening()
     dan = table.sits("Dan")
@@ -212,6 +223,10 @@ def test_who_has_a_screen_gets_up_by_themselves() -> None:
     table.does(dan, LeaveSeat())
     assert refused(table, ANNA, SetBank(dan)) == "not-seated"
     assert refused(table, ANNA, SetBank(ANNA)) == "nothing-to-do"
+
+
+def test_a_name_that_cannot_be_seen_is_none() -> None:
+    assert refused(evening(), ANNA, AddName(" \u200b ")) == "bad-text"
 
 
 def test_a_full_table_takes_no_further_name() -> None:

@@ -15,10 +15,16 @@ export const EMPTY: TableView = {
   door: false,
   coach: true,
   paused: false,
+  stopped: false,
+  clocks: { bet: 45, look: 20, turn: 25, bank: 45, time_bank: 30 },
+  pace: 'standard',
+  coming: null,
   people: [],
   host: 0,
   you: 0,
   asks: [],
+  queue: [],
+  chip_asks: [],
   bank: null,
   notice: null,
   bank_asks: [],
@@ -29,6 +35,9 @@ export const EMPTY: TableView = {
   last: false,
   over: false,
   winner: null,
+  chat: true,
+  lines: [],
+  muted: [],
   round: null,
   before: null,
   kept: 'dealt',
@@ -37,5 +46,8 @@ export const EMPTY: TableView = {
 };
 
 export function sitter(name: string, person: number): PersonView {
-  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
+  return {
+    ...{ person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false },
+    ...{ resting: false, picks: null, kicked: false, taking: 0, spent: 0, times: 1 },
+  };
 }

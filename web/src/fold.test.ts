@@ -12,20 +12,20 @@ function after(...events: TableEvent[]): TableView {
 const ANNA: TableEvent[] = [
   { type: 'they-came', person: 0, name: 'Anna', bot: false, policy: 'simple' },
   { type: 'seated', person: 0, seat: 0 },
-  { type: 'handed-out', person: 0, chips: 500 },
+  { type: 'handed-out', person: 0, chips: 500, by: null },
   { type: 'bank-passed', person: 0, rounds: null },
 ];
 const BEN: TableEvent[] = [
   { type: 'they-came', person: 1, name: 'Ben', bot: false, policy: 'simple' },
   { type: 'asked', person: 1, seat: null },
   { type: 'seated', person: 1, seat: 3 },
-  { type: 'handed-out', person: 1, chips: 500 },
+  { type: 'handed-out', person: 1, chips: 500, by: null },
 ];
 
 test('a round can be opened once two are seated', () => {
   expect(after(...ANNA).waiting).toBe(false);
   expect(after(...ANNA, ...BEN).waiting).toBe(true);
-  expect(after(...ANNA, ...BEN, { type: 'paused', on: true }).waiting).toBe(false);
+  expect(after(...ANNA, ...BEN, { type: 'paused', on: true, clocks: false }).waiting).toBe(false);
 });
 
 test('whoever is seated or declined asks no more', () => {

@@ -82,29 +82,55 @@ export interface RuleSet {
 
 export type Kept = 'dealt' | 'scored';
 
+export type Pace = 'none' | 'relaxed' | 'standard' | 'brisk';
+
+/** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19).
+ * 0: no clock runs for it.
+ */
+export interface Clocks {
+  bet?: number;
+  look?: number;
+  turn?: number;
+  bank?: number;
+  /** Seconds that everybody has in each round beyond the clocks: when a clock has run out, they run before
+   * anybody is out of time. What is not needed stays for the rest of the round.
+   */
+  time_bank?: number;
+}
+
 export type BotPolicy = 'simple' | 'advice';
 
-/** Asks for a seat (0–16), or for any; an open door gives it at once. */
+export type Reaction = 'bravo' | 'laugh' | 'wow' | 'ouch' | 'thanks' | 'cheers' | 'hurry';
+
+/** Asks for a seat (0–16), or for any; an open door gives it at once. Where every seat is taken it asks to
+ * be next: whoever has leave waits in the queue.
+ */
 export interface AskSeat {
   type: 'ask-seat';
   seat?: number | null;
 }
 
-/** The host gives the seat asked for. */
+/** The host gives the seat asked for; where every seat is taken, a place in the queue. */
 export interface Approve {
   type: 'approve';
   person: number;
 }
 
-/** The host says no. */
+/** The host says no, also to somebody in the queue. */
 export interface Decline {
   type: 'decline';
   person: number;
 }
 
-/** Gets up; a running round is finished for them by the clock (PD-33). */
+/** Gets up; a running round is finished for them by the clock (PD-33). Or waits for a seat no longer. */
 export interface LeaveSeat {
   type: 'leave-seat';
+}
+
+/** Keeps seat and chips, and is not dealt in from the next round on, or is again. */
+export interface Rest {
+  type: 'rest';
+  on: boolean;
 }
 
 /** The host seats a bot that plays so. */
@@ -124,6 +150,62 @@ export interface HandOut {
   type: 'hand-out';
   person: number;
   chips: number;
+}
+
+/** The host takes back chips that somebody holds: at once, or at the end of the round they are in, and
+ * never more than they then have.
+ */
+export interface TakeChips {
+  type: 'take-chips';
+  person: number;
+  chips: number;
+}
+
+/** The host makes somebody else the host. */
+export interface PassHost {
+  type: 'pass-host';
+  person: number;
+}
+
+/** Asks the host for so many more chips; another number replaces the last one. */
+export interface AskChips {
+  type: 'ask-chips';
+  chips: number;
+}
+
+/** The host hands no chips to whoever asked for some. */
+export interface DeclineChips {
+  type: 'decline-chips';
+  person: number;
+}
+
+/** The host sends somebody from their seat; a running round is finished for them by the clock (PD-33).
+ * They sit down again only with the host's leave.
+ */
+export interface Kick {
+  type: 'kick';
+  person: number;
+}
+
+/** The host changes the table's own rules, from the next round on; options that are not given are as the
+ * game has them by default. A pot that lies on the table is played for by the old ones first (DP-16).
+ */
+export interface ChangeRules {
+  type: 'change-rules';
+  rules: RuleSet;
+}
+
+/** The host sets the clocks, from the next decision on. */
+export interface SetClocks {
+  type: 'set-clocks';
+  clocks: Pace | Clocks;
+}
+
+/** The host gives somebody so many times (1–5) the time that others have; only these two are told. */
+export interface GiveTime {
+  type: 'give-time';
+  person: number;
+  times: number;
 }
 
 /** The host says whether whoever has the link sits down without asking. */
@@ -173,9 +255,37 @@ export interface NextRound {
   type: 'next-round';
 }
 
-/** The host stops opening rounds by themselves, or lets them go on. */
+/** The host stops opening rounds by themselves, or lets them go on. A running round is finished; `clocks`:
+ * its clocks stand still.
+ */
 export interface Pause {
   type: 'pause';
+  on: boolean;
+  clocks?: boolean;
+}
+
+/** Says something to everybody at the table: a line of plain text. */
+export interface Say {
+  type: 'say';
+  text: string;
+}
+
+/** Shows what one feels. */
+export interface React {
+  type: 'react';
+  reaction: Reaction;
+}
+
+/** Would not hear, or would hear again, what somebody says and shows; nobody else is told. */
+export interface Mute {
+  type: 'mute';
+  person: number;
+  on: boolean;
+}
+
+/** The host says whether anybody may say or show anything here. */
+export interface SetChat {
+  type: 'set-chat';
   on: boolean;
 }
 
@@ -212,17 +322,10 @@ export interface Unscore {
 }
 
 export type AnyCommand =
-  | AskSeat | Approve | Decline | LeaveSeat | AddBot | RemoveBot | HandOut | SetDoor | SetCoach
-  | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | AddName | DropName |
-  SetBank | Score | Unscore;
-
-/** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19). */
-export interface Clocks {
-  bet?: number;
-  look?: number;
-  turn?: number;
-  bank?: number;
-}
+  | AskSeat | Approve | Decline | LeaveSeat | Rest | AddBot | RemoveBot | HandOut | TakeChips |
+  PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips | SetDoor |
+  SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | AddName |
+  DropName | SetBank | Score | Unscore | Say | React | Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -231,6 +334,12 @@ export interface TheyCame {
   name: string;
   bot: boolean;
   policy: BotPolicy;
+}
+
+/** What everybody is told of `SeatMoved`. */
+export interface TheyMoved {
+  type: 'they-moved';
+  person: number;
 }
 
 /** Somebody would like a seat. */
@@ -243,6 +352,18 @@ export interface Asked {
 /** The host gave no seat. */
 export interface Declined {
   type: 'declined';
+  person: number;
+}
+
+/** Has leave to sit down, and waits for a seat behind everybody who does. */
+export interface Queued {
+  type: 'queued';
+  person: number;
+}
+
+/** Asks for no seat any more, and waits for none. */
+export interface Withdrew {
+  type: 'withdrew';
   person: number;
 }
 
@@ -265,11 +386,114 @@ export interface Left {
   person: number;
 }
 
-/** The host handed out chips; the sum of these is what the table holds. */
+/** Keeps the seat and is not dealt in from the next round on, or is again. */
+export interface Resting {
+  type: 'resting';
+  person: number;
+  on: boolean;
+}
+
+/** Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
+ * the host who did it; none where they came with the seat. It answers whoever asked for some.
+ */
 export interface HandedOut {
   type: 'handed-out';
   person: number;
   chips: number;
+  by: number | null;
+}
+
+/** The host takes back so many chips, once the round that runs is over (`TookChips`). */
+export interface TakingChips {
+  type: 'taking-chips';
+  person: number;
+  chips: number;
+  by: number;
+}
+
+/** The host took back chips; where they were to be taken after a round, as many as were left then. */
+export interface TookChips {
+  type: 'took-chips';
+  person: number;
+  chips: number;
+  by: number;
+}
+
+/** Somebody is the host from now on; `away`: because the one before was not here for long. */
+export interface HostPassed {
+  type: 'host-passed';
+  person: number;
+  away: boolean;
+}
+
+/** The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
+ * the host's leave.
+ */
+export interface Kicked {
+  type: 'kicked';
+  person: number;
+  by: number;
+}
+
+/** The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
+ * options that will differ from the table's own rules now, in the order of the rule sheet; none where
+ * another game is to be played.
+ */
+export interface RulesAgreed {
+  type: 'rules-agreed';
+  rules: RuleSet;
+  changed: string[];
+  by: number;
+}
+
+/** From now on the table's own rules are those last agreed on. */
+export interface RulesTaken {
+  type: 'rules-taken';
+}
+
+/** From the next decision on these clocks run; `pace`: their name, if they have one. */
+export interface ClocksSet {
+  type: 'clocks-set';
+  clocks: Clocks;
+  pace: Pace | null;
+}
+
+/** Somebody has so many times the time that others have. Only they and the host, who gave it (`by`), are
+ * told.
+ */
+export interface TimeGiven {
+  type: 'time-given';
+  person: number;
+  times: number;
+  by: number;
+}
+
+/** The clock of this number in the round has run out; now it runs on for whoever is waited for and has
+ * time left in their time bank.
+ */
+export interface TimeBanksBegan {
+  type: 'time-banks-began';
+  clock: number;
+}
+
+/** Somebody has used so many seconds of their time bank, which has less for the rest of the round. */
+export interface TimeSpent {
+  type: 'time-spent';
+  person: number;
+  seconds: number;
+}
+
+/** Somebody would like so many more chips. */
+export interface ChipsAsked {
+  type: 'chips-asked';
+  person: number;
+  chips: number;
+}
+
+/** The host handed out none. */
+export interface ChipsDeclined {
+  type: 'chips-declined';
+  person: number;
 }
 
 /** From now on whoever has the link sits down without asking, or asks the host. */
@@ -284,10 +508,11 @@ export interface CoachSet {
   on: boolean;
 }
 
-/** From now on no round opens, or they follow each other again. */
+/** From now on no round opens, or they follow each other again. `clocks`: nor does a clock run. */
 export interface Paused {
   type: 'paused';
   on: boolean;
+  clocks: boolean;
 }
 
 /** The bank passes after so many more rounds (PD-31), the one that runs included, to `to` or to the
@@ -353,6 +578,34 @@ export interface EveningEnded {
   winner: number | null;
 }
 
+/** Somebody said something, in plain text that is safe to show. */
+export interface Said {
+  type: 'said';
+  person: number;
+  text: string;
+}
+
+/** Somebody showed what they feel. */
+export interface Reacted {
+  type: 'reacted';
+  person: number;
+  reaction: Reaction;
+}
+
+/** `by` would not hear `person` any more, or would again. Only they are told. */
+export interface Muted {
+  type: 'muted';
+  by: number;
+  person: number;
+  on: boolean;
+}
+
+/** From now on people may say and show something here, or not. */
+export interface ChatSet {
+  type: 'chat-set';
+  on: boolean;
+}
+
 /** A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
  * `version` is that of the game's rules, so that an old evening replays by the rules it was played under.
  */
@@ -399,9 +652,12 @@ export interface Played {
 }
 
 export type SeatEvent =
-  | TheyCame | Asked | Declined | Seated | Leaving | Left | HandedOut | DoorSet | CoachSet |
-  Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged | TimeReached |
-  LastCalled | PotShared | EveningEnded | RoundOpened | RoundScored | RoundUnscored | Played;
+  | TheyCame | TheyMoved | Asked | Declined | Queued | Withdrew | Seated | Leaving | Left |
+  Resting | HandedOut | TakingChips | TookChips | HostPassed | Kicked | RulesAgreed | RulesTaken
+  | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined | DoorSet |
+  CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged |
+  TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted | ChatSet |
+  RoundOpened | RoundScored | RoundUnscored | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -419,14 +675,37 @@ export interface PersonView {
   banked: number;
   /** Gets up when the round that runs is over. */
   leaving: boolean;
+  /** Keeps the seat and is not dealt in from the next round on. */
+  resting: boolean;
   /** What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before. */
   picks: number | null;
+  /** The host sent them from their seat: they sit down again only with the host's leave. */
+  kicked: boolean;
+  /** Chips that the host takes back when the round that runs is over. */
+  taking: number;
+  /** Seconds of their time bank that they have used in this round, or the last one. */
+  spent: number;
+  /** How many times the time of others they have (1: as others), as far as you may know. */
+  times: number;
 }
 
 /** Somebody waits for the host's answer. */
 export interface AskView {
   person: number;
   seat: number | null;
+}
+
+/** Somebody waits for so many more chips. */
+export interface ChipAsk {
+  person: number;
+  chips: number;
+}
+
+/** What somebody said; `number` counts the lines of the evening, from 1. */
+export interface ChatLine {
+  number: number;
+  person: number;
+  text: string;
 }
 
 /** The bank passes after so many more rounds, the one that runs included. */
@@ -462,10 +741,23 @@ export interface TableView {
   /** Whether the coach may be asked. */
   coach: boolean;
   paused: boolean;
+  /** No clock runs, since the host has stopped them with the pause. */
+  stopped: boolean;
+  clocks: Clocks;
+  /** The name of these clocks, if they have one. */
+  pace: Pace | null;
+  /** What the table's own rules will be, once the round that runs, and a pot that lies on the table, are
+   * played out.
+   */
+  coming: RuleSet | null;
   people: PersonView[];
   host: number;
   you: number | null;
   asks: AskView[];
+  /** Who has leave to sit down and waits for a seat, the next one first. */
+  queue: number[];
+  /** In the order they asked. */
+  chip_asks: ChipAsk[];
   bank: number | null;
   notice: BankNotice | null;
   /** Who would like to bank, in the order they asked. */
@@ -488,6 +780,12 @@ export interface TableView {
   round: RoundView | null;
   /** The round before that, whose settlement is shown while the bets of this one are made. */
   before: RoundView | null;
+  /** Whether anybody may say or show something here. */
+  chat: boolean;
+  /** What was said last, the newest at the end. */
+  lines: ChatLine[];
+  /** Whom you would not hear; a screen hides what they say and show. */
+  muted: number[];
   /** Whether rounds are dealt here, or played with real cards and entered by the host. */
   kept: Kept;
   /** The last round that was entered. */
@@ -502,10 +800,12 @@ export interface TableView {
 export type Reason =
   | 'late' | 'no-round' | 'round-running' | 'paused' | 'too-few-seated' | 'not-host' |
   'not-bank' | 'bank-not-on-request' | 'evening-over' | 'time-not-up' | 'deals-not-equal' |
-  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'not-a-bot' | 'no-such-person' |
-  'no-such-seat' | 'already-seated' | 'seat-taken' | 'table-full' | 'too-many-people' |
-  'not-asked' | 'bad-amount' | 'cards-are-real' | 'cards-are-dealt' | 'not-a-name' |
-  'not-last-round' | 'bad-score' | 'nothing-to-do';
+  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'a-bot' | 'yourself' |
+  'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken' |
+  'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
+  'cards-are-real' | 'cards-are-dealt' | 'no-screen' | 'not-a-name' | 'not-last-round' |
+  'bad-score' | 'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' |
+  'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
 export interface Way {
@@ -584,8 +884,8 @@ export interface Flipped {
 export type Fault =
   | 'unreadable' | 'not-kept' | 'too-fast' | 'too-many-requests' | 'foreign-origin' | 'bad-name'
   | 'bad-house' | 'bad-table' | 'no-such-table' | 'table-unreadable' | 'not-at-table' |
-  'no-such-code' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' | 'nothing-to-advise' |
-  'not-found' | 'broken';
+  'no-such-code' | 'no-such-link' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' |
+  'nothing-to-advise' | 'not-found' | 'broken';
 
 /** A game action, which answers the sender's open decision of that name.
  *
@@ -640,11 +940,14 @@ export interface Open {
   legal: pokdeng.PersonLegal[] | drawpoker.PersonLegal[];
 }
 
-/** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms. */
+/** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
+ * `time_bank`: it has run out, and runs on for whoever has time left in their time bank.
+ */
 export interface Clock {
   kind: string;
   ends: number;
   total: number;
+  time_bank: boolean;
 }
 
 /** Everything you may see, as of event `n`. It replaces whatever was known before. */
@@ -677,21 +980,29 @@ export interface Taken {
 
 /** Your message `id` changed nothing: why, and what is open to you now.
  *
- * `id` is empty when the message could not be read.
+ * `id` is empty when the message could not be read. `fault` says of what was asked which field cannot be so,
+ * and why, where the reason is `bad-rules` or `bad-clocks`.
  */
 export interface Refused {
   type: 'refused';
   id: string;
   reason: string;
   open: Open[];
-  /** What is wrong with a round that was entered: a sentence that names the hand and the field. */
-  why: string;
+  fault: string | null;
 }
 
 /** Who is connected now. Not numbered, not kept. */
 export interface Here {
   type: 'here';
   here: number[];
+}
+
+/** From now on you watch on this screen: why, in a word. A fresh view follows. `seat-moved`: who you were
+ * here is on another phone now.
+ */
+export interface Dismissed {
+  type: 'dismissed';
+  reason: 'seat-moved';
 }
 
 /** What the coach says to your question `id`. It comes when it is worked out, which may be after you have
@@ -719,7 +1030,7 @@ export interface Reviewed {
   decisions: Judged[];
 }
 
-export type FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed;
+export type FromServer = Fresh | Moved | Taken | Refused | Here | Dismissed | Advised | Reviewed;
 
 /** Every answer with a 4xx status: the name of the reason, and one sentence. */
 export interface Refusal {
@@ -777,7 +1088,7 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
-  clocks?: Clocks;
+  clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
   /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */
@@ -845,6 +1156,23 @@ export interface Preview {
 export interface Invite {
   links: string[];
   code: string;
+}
+
+/** POST /api/tables/{table}/seat-link: links to one's own seat, best for a phone first. Each is good until
+ * `ends` (ms since 1970), and until one of them was used.
+ */
+export interface SeatLink {
+  links: string[];
+  /** The first one as a QR code: an SVG image. */
+  picture: string;
+  ends: number;
+}
+
+/** POST /api/tables/{table}/take-seat, from the other phone: what stands in the link behind `#seat=`. The
+ * answer is `Entered`.
+ */
+export interface Key {
+  key: string;
 }
 
 /** POST /api/code. */

@@ -8,7 +8,7 @@ pass, `apply` takes the events in. `knowledge` is what one actor may reason from
 from pokroom.pokdeng.action import Action, Legal, PersonAction, PersonLegal
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
-from pokroom.pokdeng.legal import Reason, legal, refusal
+from pokroom.pokdeng.legal import Reason, awaited, legal, refusal
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
@@ -44,6 +44,7 @@ __all__ = [
     "State",
     "WithinType",
     "apply",
+    "awaited",
     "best_multiple",
     "change",
     "compare",

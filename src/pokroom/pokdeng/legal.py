@@ -110,6 +110,22 @@ def catchable(public: Public) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in groups if group)
 
 
+def awaited(public: Public) -> tuple[int, ...]:
+    """The places that the clock is for: they have not done what the round waits for (PD-33)."""
+    match public.stage:
+        case Stage.BETTING:
+            unsaid = [place for place, spot in enumerate(public.spots) if not has_answered(spot)]
+            return tuple(place for place in unsaid if place != public.bank) or (public.bank,)
+        case Stage.LOOKING:
+            return tuple(place for place in public.order if not public.spots[place].looked)
+        case Stage.PLAYING | Stage.BANKING:
+            return () if public.turn is None else (public.turn,)
+        case Stage.SHUFFLING | Stage.OVER:
+            return ()
+        case _:
+            assert_never(public.stage)
+
+
 def shows_pok(spot: Spot) -> bool:
     """Whether everybody knows this hand for a pok."""
     return spot.value is not None and spot.value.type is HandType.POK

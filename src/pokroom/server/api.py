@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
-from pokroom.table.event import Clocks
+from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.games import Stakes
 from pokroom.table.terms import Kept
 from pokroom.table.view import PersonView
@@ -82,7 +82,7 @@ class TableWish(Body, frozen=True):
     chips: int = 100
     door: bool = False
     bots: int = 0
-    clocks: Clocks = Clocks()
+    clocks: Pace | Clocks = "standard"
     stakes: Stakes = "table"
     """Whether chips may be added between rounds, or not at all (DP-8)."""
     minutes: Minutes | None = None
@@ -158,6 +158,23 @@ class Invite(Struct, frozen=True):
 
     links: tuple[str, ...]
     code: str
+
+
+class SeatLink(Struct, frozen=True):
+    """POST /api/tables/{table}/seat-link: links to one's own seat, best for a phone first. Each is good until
+    `ends` (ms since 1970), and until one of them was used."""
+
+    links: tuple[str, ...]
+    picture: str
+    """The first one as a QR code: an SVG image."""
+    ends: int
+
+
+class Key(Body, frozen=True):
+    """POST /api/tables/{table}/take-seat, from the other phone: what stands in the link behind `#seat=`. The
+    answer is `Entered`."""
+
+    key: str
 
 
 class Code(Body, frozen=True):

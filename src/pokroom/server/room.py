@@ -232,16 +232,16 @@ class Room:
             if reason is None:
                 connection.say(telling.said(Taken(name, self._sent.get(sent, self.n))))
             else:
-                why = self._why(wish) if reason == Reason.BAD_SCORE else ""
-                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), why)))
+                fault = self._fault(wish) if reason == Reason.BAD_SCORE else None
+                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), fault)))
 
         self._put(Asked(wish, answer, sent))
 
-    def _why(self, wish: Wish) -> str:
+    def _fault(self, wish: Wish) -> str | None:
         match wish:
             case Asking(command=Score(round=entered)):
-                return score_fault(self.evening, entered) or ""
-        return ""
+                return score_fault(self.evening, entered)
+        return None
 
     def ask(self, wish: Wish) -> asyncio.Future[str | None]:
         """A wish that comes another way; the answer is why it was refused, or None."""

@@ -26,11 +26,9 @@ from pokroom.server.door import Door
 from pokroom.server.faults import report
 from pokroom.server.guest import guest_of, token_in
 from pokroom.server.hall import Unreadable
-from pokroom.server.nickname import tidy
 from pokroom.server.room import Room
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Act, Advise, Ask, Fault, FromClient, Refused, Review, Since
-from pokroom.table.command import AddName, AnyCommand
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes, of a message in all its frames."""
@@ -255,21 +253,11 @@ class Socket(asyncio.Protocol):
         elif person is None:
             self._refuse(said.id, Fault.NOT_AT_TABLE)
         elif isinstance(said, Ask):
-            self._ask(room, connection, person, said)
+            room.hear(connection, said.id, Asking(person, said.command))
         elif isinstance(said, Advise | Review):
             room.consult(connection, said)
         else:
             self._act(room, connection, person, said)
-
-    def _ask(self, room: Room, connection: Connection, person: Person, said: Ask) -> None:
-        command: AnyCommand | None = said.command
-        if isinstance(command, AddName):
-            name = tidy(command.name)
-            command = None if name is None else AddName(name)
-        if command is None:
-            self._refuse(said.id, Fault.BAD_NAME)
-        else:
-            room.hear(connection, said.id, Asking(person, command))
 
     def _act(self, room: Room, connection: Connection, person: Person, said: Act) -> None:
         try:

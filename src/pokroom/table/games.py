@@ -85,6 +85,8 @@ class Game(Struct, frozen=True, kw_only=True):
     knowledge: Callable[[State, Actor | None], Knowledge]
     """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
+    awaited: Callable[[Any], tuple[int, ...]]
+    """From what everybody knows, the places that the running clock is for: whose owners it waits for."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]
     apply: Callable[[State | None, GameEvent], State]
@@ -159,6 +161,7 @@ def _game(package: ModuleType, **own: Any) -> Game:
         start=package.start,
         knowledge=package.knowledge,
         legal=package.legal,
+        awaited=package.awaited,
         refusal=package.refusal,
         play=package.play,
         apply=package.apply,

@@ -9,8 +9,10 @@ from pokroom.table.command import AddName, DropName, Score, ScoreCommand, SetBan
 from pokroom.table.course import Course, get_up, pass_bank, somebody_plays, take_bank
 from pokroom.table.evening import Evening, free_seat, seated
 from pokroom.table.event import BankAnnounced, BankPassed, Came, RoundScored, RoundUnscored
-from pokroom.table.people import MOST_PEOPLE, sit_down, unlike_others
+from pokroom.table.people import MOST_PEOPLE, unlike_others
+from pokroom.table.plain import tidy
 from pokroom.table.reason import Reason
+from pokroom.table.seating import sits_down
 
 NO_GUEST: Final = ""
 """Whoever has no screen of their own is no guest of the server's, as bots are not."""
@@ -22,9 +24,12 @@ def score_refusal(evening: Evening, command: ScoreCommand) -> Reason | None:
         return Reason.CARDS_ARE_DEALT
     match command:
         case AddName(name=name):
+            called = tidy(name)
+            if called is None:
+                return Reason.BAD_TEXT
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
-            new = _gone(evening, name) is None
+            new = _gone(evening, called) is None
             return Reason.TOO_MANY_PEOPLE if new and len(evening.people) >= MOST_PEOPLE else None
         case DropName(person=person):
             if not _is_seated(evening, person):
@@ -68,7 +73,7 @@ def keep_score(course: Course, command: ScoreCommand) -> None:
     """What follows from a command that `score_refusal` let pass."""
     match command:
         case AddName(name=name):
-            _add_name(course, name)
+            _add_name(course, tidy(name) or name)
         case DropName(person=person):
             get_up(course, person)
         case SetBank(person=person):
@@ -102,7 +107,7 @@ def _add_name(course: Course, name: str) -> None:
     if person is None:
         person = len(course.evening.people)
         course.add(Came(person, unlike_others(course.evening, name), bot=False, guest=NO_GUEST))
-    sit_down(course, person)
+    course.add(*sits_down(course.evening, person))
     somebody_plays(course)
 
 
