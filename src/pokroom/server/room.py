@@ -98,6 +98,8 @@ class Room:
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._asking: set[str] = set()
         self._polite = False
+        self._held = False
+        self._over = False
         self._running: Running | None = None
         self._read(kept)
         self._wake()
@@ -164,6 +166,21 @@ class Room:
             if handle is not None:
                 handle.cancel()
         self._corner.close()
+
+    def hold(self, *, on: bool) -> None:
+        """Whether wishes only wait for now."""
+        self._held = on
+        self._go_on()
+
+    def end(self, code: int) -> None:
+        """The evening is no more: every socket is closed with this code, and whoever waits is told so."""
+        self.close()
+        self._over = True
+        for asked in filter(None, (self._busy, *self._waiting)):
+            asked.answer(Fault.NO_SUCH_TABLE)
+        self._waiting.clear()
+        for connection in (*self._coming, *self._connections):
+            connection.end(code)
 
     def _tell_presence(self, before: tuple[Person, ...], about: Connection) -> None:
         here = self.here()
@@ -245,11 +262,14 @@ class Room:
         return answer
 
     def _put(self, asked: Asked) -> None:
+        if self._over:
+            asked.answer(Fault.NO_SUCH_TABLE)
+            return
         self._waiting.append(asked)
         self._go_on()
 
     def _go_on(self) -> None:
-        while self._waiting and self._busy is None:
+        while self._waiting and self._busy is None and not self._held:
             self._take(self._waiting.popleft())
 
     def _take(self, asked: Asked) -> None:
@@ -279,6 +299,7 @@ class Room:
             events=tuple(map(encode, events)),
             sent=asked.sent,
             deadline=_deadline(next_clock),
+            at=self.settings.now(),
         )
         self._busy = asked
         self._store.append(entry).add_done_callback(

@@ -35,6 +35,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Tried from one address."""
     all_codes: Rate = Rate(300, 5)
     """Tried from everywhere."""
+    looks_back: Rate = Rate(30, 1)
+    """At the ledger and the rounds of a table, from one address: its whole record is read for each."""
     connections: int = 200
     """For HTTP, open at once from one address."""
     sockets: int = 100
@@ -64,4 +66,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that bots leave to a person who may speak first, such as a bank that may narrow the bets."""
     coach: Callable[[], bool] = is_installed
     """Whether what the coach works with is there."""
+    keep: int = 90
+    """Days after which an evening is deleted that nobody was at; 0: none is."""
     limits: Limits = Limits()

@@ -38,7 +38,7 @@ from pokroom.table.event import (
     TimeReached,
 )
 
-Reason = Why | Literal["handed-out", "pot-shared"]
+Cause = Why | Literal["handed-out", "pot-shared"]
 """Why chips moved: in a round, or what the host hands out, or a pot that nobody plays for any more."""
 
 
@@ -50,7 +50,7 @@ class Line(Struct, frozen=True, kw_only=True):
     """The number of the event that moved them."""
     round: int | None
     """None between rounds, or beside the one that ran."""
-    why: Reason
+    why: Cause
     payer: Person | None
     payee: Person | None
     chips: int
