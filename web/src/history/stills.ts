@@ -6,6 +6,7 @@ import { shown } from '../shown';
 import type { RoundView, TableEvent, TableView } from '../shown';
 import { tableSaid } from '../table/said';
 import type { Replay, pokdeng } from '../wire';
+import { t } from '../words';
 
 export interface Still {
   view: TableView;
@@ -26,13 +27,13 @@ export function stills({ view: before, events }: Replay): Still[] {
     const step: Step = { before: view, event, after: apply(view, event) };
     view = step.after;
     const line = sentence(step);
-    if (line === null && event.type !== 'round-opened') {
+    if (line === null) {
       quiet.push(step);
       continue;
     }
     if (quiet.length > 0) found.push(still(quiet, found.at(-1)?.line ?? ''));
     quiet = [];
-    found.push(still([step], line ?? ''));
+    found.push(still([step], line));
   }
   if (quiet.length > 0) found.push(still(quiet, found.at(-1)?.line ?? ''));
   return found;
@@ -43,6 +44,7 @@ function still(steps: readonly Step[], line: string): Still {
 }
 
 function sentence({ before, event, after }: Step): string | null {
+  if (event.type === 'round-opened') return t('round.opened');
   return event.type === 'played' ? said(after, event.event) : tableSaid(before, event);
 }
 
