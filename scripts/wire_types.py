@@ -34,6 +34,7 @@ SHARED = (
     "pokroom.game.round",
     "pokroom.game.option",
     "pokroom.table.terms",
+    "pokroom.table.clocks",
     "pokroom.table.command",
     "pokroom.table.event",
     "pokroom.table.view",

@@ -47,8 +47,17 @@ def actions(may: Legal, state: State) -> Iterator[Action]:
             yield do.TakeBack(place)
         case do.MaySitOut(place):
             yield do.SitOut(place)
-        case do.MayDeal(place):
+        case do.MaySideBet(place, on, least, most):
+            yield from (do.SideBet(place, on, amount) for amount in {least, (least + most) // 2, most})
+        case do.MayTakeSideBack(place, on):
+            yield do.TakeSideBack(place, on)
+        case do.MayDeal(place, _, junk, before):
             yield from (do.Deal(place, way) for way in (True, False))
+            if junk:
+                yield from (do.Deal(place, True, (hand,)) for hand in before)
+                yield do.Deal(place, False, (before[0],) * junk)
+        case do.MayVote(place, _, draw, stay):
+            yield from (do.Vote(place, draws) for draws in (True,) * draw + (False,) * stay)
         case do.MayLook(place):
             yield do.Look(place)
         case do.MayDraw(place):

@@ -1,7 +1,7 @@
 """Evenings as they go, for the tests: everything is asked for first, and the laws hold after every event."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import Random
 from typing import Any
 
@@ -12,7 +12,6 @@ from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
-    HOST,
     Evening,
     Game,
     RuleSet,
@@ -22,16 +21,19 @@ from pokroom.table import (
     clock,
     enter,
     enter_refusal,
+    host_away,
     open_decisions,
     open_table,
     play,
     refusal,
     running,
     seated,
+    time_banks,
     time_reached,
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
+from pokroom.table.seating import next_in_queue
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
 CHIPS = 100
@@ -50,6 +52,12 @@ def check(evening: Evening) -> None:
     seats = [member.seat for member in people if member.seat is not None]
     assert len(seats) == len(set(seats))
     assert all(0 <= seat < evening.seats for seat in seats)
+    waiting = [*evening.queue, *(ask.person for ask in evening.asks)]
+    assert len(waiting) == len(set(waiting))
+    assert all(people[person].seat is None for person in waiting)
+    assert all(people[ask.person].seat is not None for ask in evening.chip_asks)
+    guests = [member.guest for member in people if member.guest]
+    assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
     now = running(evening)
     if now is not None:
@@ -92,6 +100,7 @@ class Told:
             self.events.append(event)
             if len(self.events) > 1:
                 check(self.evening)
+        assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
             assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
@@ -138,7 +147,7 @@ class Told:
         return self.acts(HOUSE, self.evening.game.shuffled((*cards, *others)))
 
     def hands_out(self, person: Person, chips: int) -> None:
-        self.does(HOST, HandOut(person, chips))
+        self.does(self.evening.host, HandOut(person, chips))
 
     def refill(self) -> None:
         """The host hands chips to everybody who has none."""
@@ -150,6 +159,14 @@ class Told:
         runs = clock(self.evening)
         assert runs is not None
         return self.acts(CLOCK, self.evening.game.time_up(runs.number, None))
+
+    def clock_rings(self) -> tuple[Event, ...]:
+        """The clock has run out; time banks run after it, if anybody has one."""
+        return self.add(*time_banks(self.evening)) or self.time_is_up()
+
+    def host_goes(self, here: Collection[Person]) -> tuple[Event, ...]:
+        """The host is away for too long, and only these are here."""
+        return self.add(*host_away(self.evening, here))
 
     def time_comes(self) -> tuple[Event, ...]:
         """The evening's time is up."""
@@ -219,6 +236,11 @@ class Told:
 
     def chips(self) -> list[int]:
         return [member.chips for member in self.evening.people]
+
+    def dealt(self) -> tuple[Person, ...]:
+        """Who plays in the round that runs."""
+        now = running(self.evening)
+        return now.people if now else ()
 
     def seats(self) -> list[Person]:
         return list(seated(self.evening).values())

@@ -251,6 +251,11 @@ def _compare_refusal(public: Public, place: int) -> AnyReason | None:
 # -- what may be done
 
 
+def awaited(public: Public) -> tuple[int, ...]:
+    """The place that the clock is for (DP-33)."""
+    return () if public.turn is None else (public.turn,)
+
+
 def legal(known: Knowledge) -> tuple[Legal, ...]:
     """Everything the actor may do now, amounts as ranges; empty for whoever has nothing to do."""
     public, place = known.public, known.public.turn

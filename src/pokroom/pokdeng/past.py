@@ -10,8 +10,10 @@ from pokroom.pokdeng.event import (
     Caught,
     Closed,
     Dealt,
+    DealtUp,
     DeckSet,
     Drew,
+    DrewUp,
     Ended,
     Event,
     Line,
@@ -22,9 +24,13 @@ from pokroom.pokdeng.event import (
     SatOut,
     Settled,
     Shown,
+    SidePlaced,
+    SideTookBack,
     Stayed,
     TookBack,
     TurnCame,
+    Voted,
+    VotesOpened,
 )
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.state import State, knowledge
@@ -45,14 +51,20 @@ def movements(state: State, event: Event) -> tuple[Movement, ...]:
             | Placed()
             | TookBack()
             | SatOut()
+            | SidePlaced()
+            | SideTookBack()
             | Closed()
             | DeckSet()
             | Dealt()
+            | DealtUp()
             | Looked()
             | Shown()
             | TurnCame()
             | Drew()
+            | DrewUp()
             | Stayed()
+            | Voted()
+            | VotesOpened()
             | Caught()
         ):
             return ()
@@ -64,7 +76,7 @@ def _paid(public: Public, line: Line) -> Movement:
     bank = public.spots[public.bank].owner
     payer, payee = (bank, line.owner) if line.gain > 0 else (line.owner, bank)
     return Movement(
-        why="settled",
+        why="side" if line.side else "settled",
         payer=payer,
         payee=payee,
         chips=abs(line.gain),
@@ -90,12 +102,14 @@ def _unpaid(public: Public) -> Iterable[Movement]:
 
 
 def _lines(public: Public) -> Iterable[Line]:
-    return (spot.line for spot in public.spots if spot.line is not None)
+    lines = (*(spot.line for spot in public.spots), *(side.line for side in public.sides))
+    return (line for line in lines if line is not None)
 
 
 def poks(state: State, person: Person) -> int:
-    """How many poks the person was dealt."""
-    own = knowledge(state, person).own
+    """How many poks the person was dealt; kha buai is nobody's."""
+    spots = state.public.spots
+    own = [hand for hand in knowledge(state, person).own if spots[hand.place].owner == person]
     return sum(hand.value is not None and hand.value.type is HandType.POK for hand in own)
 
 

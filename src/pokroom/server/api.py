@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
+from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.debts import Transfer
-from pokroom.table.event import Clocks
 from pokroom.table.games import Stakes
 from pokroom.table.history import PlayedRound, Statistics
 from pokroom.table.ledger import Cause
@@ -84,7 +84,7 @@ class TableWish(Body, frozen=True):
     chips: int = 100
     door: bool = False
     bots: int = 0
-    clocks: Clocks = Clocks()
+    clocks: Pace | Clocks = "standard"
     stakes: Stakes = "table"
     """Whether chips may be added between rounds, or not at all (DP-8)."""
     minutes: Minutes | None = None
@@ -141,6 +141,23 @@ class Invite(Struct, frozen=True):
     code: str
 
 
+class SeatLink(Struct, frozen=True):
+    """POST /api/tables/{table}/seat-link: links to one's own seat, best for a phone first. Each is good until
+    `ends` (ms since 1970), and until one of them was used."""
+
+    links: tuple[str, ...]
+    picture: str
+    """The first one as a QR code: an SVG image."""
+    ends: int
+
+
+class Key(Body, frozen=True):
+    """POST /api/tables/{table}/take-seat, from the other phone: what stands in the link behind `#seat=`. The
+    answer is `Entered`."""
+
+    key: str
+
+
 class Code(Body, frozen=True):
     """POST /api/code."""
 
@@ -172,8 +189,9 @@ class Account(Struct, frozen=True):
 
 
 class Posting(Struct, frozen=True, kw_only=True):
-    """One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out, else
-    the pot. `at`: when, in UTC (ISO 8601); none of what was kept before times were."""
+    """One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+    taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+    times were."""
 
     n: int
     at: str | None
@@ -186,6 +204,7 @@ class Posting(Struct, frozen=True, kw_only=True):
     bet: int | None
     multiple: int | None
     rule: str | None
+    by: Person | None
 
 
 class Ledger(Struct, frozen=True, kw_only=True):

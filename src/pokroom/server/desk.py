@@ -16,11 +16,11 @@ from pokroom.server.faults import Refusing
 from pokroom.server.guard import address_of
 from pokroom.server.guest import COOKIE, Guest, guest_of, token, token_in
 from pokroom.server.hall import Hall, Unreadable
-from pokroom.server.nickname import LONGEST_NICKNAME, LONGEST_TABLE_NAME, tidy
 from pokroom.server.room import Room
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
 from pokroom.table import GAMES, Game
+from pokroom.table.plain import LONGEST_NICKNAME, LONGEST_TABLE_NAME, tidy
 
 T = TypeVar("T", bound=Struct)
 Asked = Request[Any, Any, Any]

@@ -16,7 +16,7 @@ from pokroom.server.faults import Refusing
 from pokroom.server.statement import statement, to_csv
 from pokroom.server.store import Kept, StoreError
 from pokroom.server.wire import Fault
-from pokroom.table import HOST, Reason, read
+from pokroom.table import Reason, read
 from pokroom.table.history import Replay, history, replay
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ async def one_round(
 async def delete_table(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.Deleted:
     """Deletes an evening for good."""
     room, person = await desk.person_at(request, table)
-    if person != HOST:
+    if person != room.evening.host:
         raise Refusing(Reason.NOT_HOST, "Only the host may delete the evening.")
     try:
         await desk.hall.delete(table)

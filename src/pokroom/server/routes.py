@@ -19,7 +19,7 @@ from pokroom.server.guest import Guest, new_guest
 from pokroom.server.past import PAST
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
-from pokroom.table import GAMES, HOST, Game, RuleSet, Terms, open_table, table_view
+from pokroom.table import GAMES, Game, RuleSet, Terms, open_table, table_view
 
 # the pages
 
@@ -179,7 +179,7 @@ async def table_card(request: Asked, desk: NamedDependency[Desk], table: FromPat
     view = table_view(room.evening, None)
     you = room.person_of(guest.id if guest else None)
     coach = view.game in DECIDES and desk.hall.coach.is_installed()
-    return api.TableCard(view.name, view.game, view.house, HOST, you, view.people, view.seats, coach)
+    return api.TableCard(view.name, view.game, view.house, view.host, you, view.people, view.seats, coach)
 
 
 @get("/api/tables/{table:str}/odds")

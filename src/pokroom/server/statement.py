@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import asdict
 
+from pokroom.game import Person
 from pokroom.server.api import Account, Ledger, Posting
 from pokroom.server.store import Kept
 from pokroom.table import apply, read
@@ -16,7 +17,7 @@ from pokroom.table.ledger import ledger, results
 
 COLUMNS: Final = (
     *("number", "time", "round", "reason", "payer", "payer_name", "payee", "payee_name"),
-    *("chips", "place", "bet", "multiple", "rule"),
+    *("chips", "place", "bet", "multiple", "rule", "by"),
 )
 
 FORMULA: Final = "=+-@"
@@ -60,30 +61,14 @@ def statement(kept: Kept, *, now: int, keep: int) -> Ledger:
 
 def to_csv(ledger: Ledger) -> str:
     """The postings, one a row, with the names beside the numbers of the people."""
-    names = {account.person: _cell(account.name) for account in ledger.accounts}
+    names: dict[Person | None, str] = {account.person: _cell(account.name) for account in ledger.accounts}
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(COLUMNS)
     for each in ledger.postings:
-        people = [
-            part
-            for who in (each.payer, each.payee)
-            for part in (who, names.get(who) if who is not None else None)
-        ]
-        rows.writerow(
-            [
-                each.n,
-                each.at,
-                each.round,
-                each.why,
-                *people,
-                each.chips,
-                each.place,
-                each.bet,
-                each.multiple,
-                each.rule,
-            ]
-        )
+        people = (each.payer, names.get(each.payer), each.payee, names.get(each.payee))
+        bet = (each.place, each.bet, each.multiple, each.rule)
+        rows.writerow((each.n, each.at, each.round, each.why, *people, each.chips, *bet, each.by))
     return out.getvalue()
 
 

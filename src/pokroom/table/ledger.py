@@ -18,33 +18,55 @@ from pokroom.table.event import (
     BankAsked,
     BankPassed,
     Came,
+    ChatSet,
+    ChipsAsked,
+    ChipsDeclined,
+    ClocksSet,
     CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
+    HostPassed,
+    Kicked,
     LastCalled,
     Leaving,
     Left,
+    Muted,
     Paused,
     Played,
     PotShared,
+    Queued,
+    Reacted,
+    Resting,
     RoundOpened,
+    RulesAgreed,
     RulesChanged,
     RulesPicked,
+    RulesTaken,
+    Said,
     Seated,
+    SeatMoved,
     TableOpened,
+    TakingChips,
+    TimeBanksBegan,
+    TimeGiven,
     TimeReached,
+    TimeSpent,
+    TookChips,
+    Withdrew,
 )
 
-Cause = Why | Literal["handed-out", "pot-shared"]
-"""Why chips moved: in a round, or what the host hands out, or a pot that nobody plays for any more."""
+Cause = Why | Literal["handed-out", "taken-back", "pot-shared"]
+"""Why chips moved: in a round, or what the host hands out and takes back, or a pot that nobody plays for any
+more."""
 
 
 class Line(Struct, frozen=True, kw_only=True):
-    """One movement of chips. None is the host's box where chips are handed out, else the pot; of a push no
-    chips move."""
+    """One movement of chips. None is the host's box where chips are handed out or taken back, else the pot;
+    of a push no chips move."""
 
     n: int
     """The number of the event that moved them."""
@@ -61,6 +83,9 @@ class Line(Struct, frozen=True, kw_only=True):
     """How many times the bet was paid."""
     rule: str | None = None
     """The rule that decided, such as PD-14."""
+    by: Person | None = None
+    """The host who handed them out or took them back; none where they came with the seat, or where it is not
+    known."""
 
 
 def ledger(log: Iterable[Event]) -> Iterator[Line]:
@@ -102,8 +127,10 @@ def results(evening: Evening) -> dict[Person, int]:
 
 def _at_the_table(event: Event, n: int) -> Iterator[Line]:
     match event:
-        case HandedOut(person=person, chips=chips):
-            yield Line(n=n, round=None, why="handed-out", payer=None, payee=person, chips=chips)
+        case HandedOut(person=person, chips=chips, by=by):
+            yield Line(n=n, round=None, why="handed-out", payer=None, payee=person, chips=chips, by=by)
+        case TookChips(person=person, chips=chips, by=by):
+            yield Line(n=n, round=None, why="taken-back", payer=person, payee=None, chips=chips, by=by)
         case PotShared(shares=shares):
             for share in shares:
                 yield Line(
@@ -118,11 +145,27 @@ def _at_the_table(event: Event, n: int) -> Iterator[Line]:
         case (
             TableOpened()
             | Came()
+            | SeatMoved()
             | Asked()
             | Declined()
+            | Queued()
+            | Withdrew()
             | Seated()
+            | HandsSet()
             | Leaving()
             | Left()
+            | Resting()
+            | TakingChips()
+            | HostPassed()
+            | Kicked()
+            | RulesAgreed()
+            | RulesTaken()
+            | ClocksSet()
+            | TimeGiven()
+            | TimeBanksBegan()
+            | TimeSpent()
+            | ChipsAsked()
+            | ChipsDeclined()
             | DoorSet()
             | CoachSet()
             | Paused()
@@ -134,6 +177,10 @@ def _at_the_table(event: Event, n: int) -> Iterator[Line]:
             | TimeReached()
             | LastCalled()
             | EveningEnded()
+            | Said()
+            | Reacted()
+            | Muted()
+            | ChatSet()
             | RoundOpened()
             | Played()
         ):

@@ -54,7 +54,7 @@ export function opened(view: TableView): TableView {
   if (round === null) return view;
   const { own } = round.view;
   const spots = round.view.public.spots.map((spot, place) => faceUp(spot, own.find((hand) => hand.place === place), view.you));
-  return { ...view, round: { ...round, view: { own, public: { ...round.view.public, spots } } } };
+  return { ...view, round: { ...round, view: { ...round.view, public: { ...round.view.public, spots } } } };
 }
 
 function faceUp(spot: pokdeng.Spot, hand: pokdeng.OwnHand | undefined, you: number | null): pokdeng.Spot {

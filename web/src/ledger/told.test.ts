@@ -6,7 +6,7 @@ import { byRound, gainOf, isOf, told } from './told';
 const ACCOUNTS: Account[] = ['Anna', 'Ben', 'Carla'].map((name, person) => ({ person, name, bot: false, handed: 100, chips: 100, result: 0 }));
 
 function posting(changes: Partial<Posting>): Posting {
-  const plain = { n: 1, at: null, round: 1, why: 'settled', payer: 0, payee: 1, chips: 20, place: 0, bet: 10, multiple: 2, rule: 'PD-14' } as const;
+  const plain = { n: 1, at: null, round: 1, why: 'settled', payer: 0, payee: 1, chips: 20, place: 0, bet: 10, multiple: 2, rule: 'PD-14', by: null } as const;
   return { ...plain, ...changes };
 }
 
@@ -20,7 +20,7 @@ test('a movement is told from the side of whoever looks', () => {
 });
 
 test('every cause has its sentences, from every side', () => {
-  const payers: Cause[] = ['ante', 'forced', 'bet'];
+  const payers: Cause[] = ['ante', 'forced', 'bet', 'taken-back'];
   const payees: Cause[] = ['returned', 'won', 'handed-out', 'pot-shared'];
   const keys = Object.keys(english);
   for (const why of payers) expect(keys).toEqual(expect.arrayContaining([`ledger.why.${why}`, `ledger.why.${why}.payer`]));

@@ -24,7 +24,7 @@ from pokroom.odds.pokdeng.strategy import class_poks
 from pokroom.odds.pokdeng.tables import compile_tables, pair_index
 from pokroom.pokdeng import HouseRules, Legal, OwnHand, PersonAction, Public, settle
 from pokroom.pokdeng.action import Catch, Draw, MayCatch, MayDraw, MayStay, Stay
-from pokroom.pokdeng.legal import shows_pok
+from pokroom.pokdeng.places import shows_pok
 from pokroom.pokdeng.value import rank
 
 NOTHING: Final = Fraction(0)
