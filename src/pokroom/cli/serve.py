@@ -91,7 +91,7 @@ def _days(written: str) -> int:
     return int(written)
 
 
-_days.__name__ = "number of days"
+_days.__name__ = "number of days"  # as argparse calls it when it is none
 
 
 def _origin(parser: Parser, written: str) -> str:

@@ -1,5 +1,6 @@
 """What the answers to requests are made of: the hall, the links to it, and who asks."""
 
+import asyncio
 import time
 from typing import Any, Final, TypeVar
 
@@ -37,6 +38,8 @@ class Desk:
         self.hall = hall
         self.links = links
         """The addresses of this server, the best to share first."""
+        self.reading = asyncio.Semaphore(1)
+        """One whole evening is read at a time, since the tables that are played at share the time with it."""
         self._tables = Budgets(limits.tables, time.monotonic)
         self._entries = Budgets(limits.entries, time.monotonic)
         self._codes = Budgets(limits.codes, time.monotonic)

@@ -113,13 +113,14 @@ async def _looked_up(request: Asked, desk: Desk, table: str, find: Callable[[Kep
     """Something found in all that is kept of the table, beside the loop, for somebody at it."""
     _, person = await desk.person_at(request, table)
     desk.may_look_back(request)
-    try:
-        kept = await desk.hall.store.load(table)
-    except StoreError as fault:
-        raise Refusing(Fault.NOT_KEPT, f"The table cannot be read now: {fault}.") from None
-    if kept is None:
-        raise Refusing(Fault.NO_SUCH_TABLE, "There is no such table.")
-    return await asyncio.to_thread(find, kept, person)
+    async with desk.reading:
+        try:
+            kept = await desk.hall.store.load(table)
+        except StoreError as fault:
+            raise Refusing(Fault.NOT_KEPT, f"The table cannot be read now: {fault}.") from None
+        if kept is None:
+            raise Refusing(Fault.NO_SUCH_TABLE, "There is no such table.")
+        return await asyncio.to_thread(find, kept, person)
 
 
 PAST: Final = (about, ledger, ledger_json, ledger_csv, rounds, one_round, delete_table)

@@ -35,7 +35,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Tried from one address."""
     all_codes: Rate = Rate(300, 5)
     """Tried from everywhere."""
-    looks_back: Rate = Rate(30, 1)
+    looks_back: Rate = Rate(30, 0.2)
     """At the ledger and the rounds of a table, from one address: its whole record is read for each."""
     connections: int = 200
     """For HTTP, open at once from one address."""

@@ -10,10 +10,10 @@ from msgspec.structs import asdict
 from pokroom.game import Person
 from pokroom.server.api import Account, Ledger, Posting
 from pokroom.server.store import Kept
-from pokroom.table import apply, read
+from pokroom.table import read
 from pokroom.table.debts import debts
 from pokroom.table.evening import Evening
-from pokroom.table.ledger import ledger, results
+from pokroom.table.ledger import Line, ledger, results
 
 COLUMNS: Final = (
     *("number", "time", "round", "reason", "payer", "payer_name", "payee", "payee_name"),
@@ -35,10 +35,10 @@ def utc(at: int) -> str:
 
 def statement(kept: Kept, *, now: int, keep: int) -> Ledger:
     """The ledger of what is kept. LogError, UnknownRules as `read`."""
-    events = tuple(read(kept.events))
     evening: Evening | None = None
-    for event in events:
-        evening = apply(evening, event)
+    lines: list[Line] = []
+    for evening, added in ledger(read(kept.events)):  # noqa: B007 (the last one is what counts)
+        lines += added
     assert evening is not None, "a table is opened with its first events"
     times = [None if at is None else utc(at) for at in kept.times]
     won = results(evening)
@@ -52,7 +52,7 @@ def statement(kept: Kept, *, now: int, keep: int) -> Ledger:
             Account(person, member.name, member.bot, member.handed, member.chips, won[person])
             for person, member in enumerate(evening.people)
         ),
-        postings=tuple(Posting(at=times[line.n - 1], **asdict(line)) for line in ledger(events)),
+        postings=tuple(Posting(at=times[line.n - 1], **asdict(line)) for line in lines),
         transfers=owed.transfers,
         fewest=owed.fewest,
         pot=evening.carried.pot,

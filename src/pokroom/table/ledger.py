@@ -88,20 +88,19 @@ class Line(Struct, frozen=True, kw_only=True):
     known."""
 
 
-def ledger(log: Iterable[Event]) -> Iterator[Line]:
-    """The lines of a whole log, round by round; those of a round that still runs are not among them.
-
-    The lines of a log that has one event more are these and no others, followed by what it adds.
-    """
+def ledger(log: Iterable[Event]) -> Iterator[tuple[Evening, tuple[Line, ...]]]:
+    """After each event of a log the evening, and the lines that the event has added: those of a round all at
+    once, when it is over."""
     evening: Evening | None = None
     waiting: list[Line] = []
     for n, event in enumerate(log, 1):
         evening = apply(evening, event)
-        yield from _at_the_table(event, n)
+        added = list(_at_the_table(event, n))
         waiting += _in_the_round(evening, event, n)
         if waiting and running(evening) is None:
-            yield from waiting
+            added += waiting
             waiting.clear()
+        yield evening, tuple(added)
 
 
 def holdings(lines: Iterable[Line]) -> dict[Person, int]:

@@ -31,7 +31,8 @@ describe.each(TRANSCRIPTS)('$name', (transcript) => {
     const over = settled(end);
     if (over === null) return;
     const round = over.view.public;
-    const mine = round.spots.filter(({ line, owner }) => line && (owner === end.you || end.you === round.spots[round.bank]?.owner));
+    const lines = [...round.spots, ...round.sides].flatMap(({ line }) => line ?? []);
+    const mine = lines.filter(({ owner }) => owner === end.you || end.you === round.spots[round.bank]?.owner);
     const reasons = because(end, round);
     expect(reasons).toHaveLength(end.you === null ? 0 : mine.length);
     for (const { sentence, rule } of reasons) {

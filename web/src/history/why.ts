@@ -6,7 +6,6 @@ import type { pokdeng } from '../wire';
 import { t, worded } from '../words';
 
 export interface Because {
-  place: number;
   sentence: string;
   rule: string;
 }
@@ -17,14 +16,14 @@ export function asked(view: TableView, round: pokdeng.Public): string {
   return t(gain > 0 ? 'round.why.win' : gain < 0 ? 'round.why.lose' : 'round.why.push');
 }
 
-/** The hands whose bets were yours, or were made against you as the bank. */
+/** The bets that were yours, or were made against you as the bank: on hands first, then on the side. */
 export function because(view: TableView, round: pokdeng.Public): Because[] {
   const bank = round.spots[round.bank]?.owner ?? null;
   const banks = view.you !== null && bank === view.you;
-  return round.spots
+  return [...round.spots, ...round.sides]
     .flatMap(({ line }) => line ?? [])
     .filter(({ owner }) => banks || owner === view.you)
-    .map((line) => ({ place: line.place, rule: line.rule, sentence: sentence(view, round, line, banks, bank) }));
+    .map((line) => ({ rule: line.rule, sentence: sentence(view, round, line, banks, bank) }));
 }
 
 function sentence(view: TableView, round: pokdeng.Public, line: pokdeng.Line, banks: boolean, bank: number | null): string {

@@ -20,15 +20,21 @@ export function gainOf({ payer, payee, chips }: Posting, person: number | null):
 
 /** "Ben paid Anna 5 × 2", from the view of `you`. */
 export function told(posting: Posting, accounts: readonly Account[], you: number | null): string {
-  const { why, payer, payee, bet, multiple } = posting;
-  const side = you === null ? '' : payer === you ? '.payer' : payee === you ? '.payee' : '';
-  const kind = (why === 'settled' || why === 'side') && posting.chips === 0 ? `${why}.push` : why;
-  return worded(`ledger.why.${kind}${side}`, {
+  const { payer, payee, bet, multiple, by } = posting;
+  return worded(`ledger.why.${kindOf(posting, you)}`, {
     payer: nameIn(accounts, payer),
     payee: nameIn(accounts, payee),
+    by: by === you && you !== null ? t('you') : nameIn(accounts, by),
     bet: bet ?? 0,
     multiple: multiple ?? 0,
   });
+}
+
+function kindOf({ why, payer, payee, chips, by }: Posting, you: number | null): string {
+  if (by !== null && (payer ?? payee) === by) return `${why}.self`;
+  const side = you === null ? '' : payer === you ? '.payer' : payee === you ? '.payee' : '';
+  const how = by !== null ? '.by' : (why === 'settled' || why === 'side') && chips === 0 ? '.push' : '';
+  return `${why}${how}${side}`;
 }
 
 /** The movements of each round together, the last one first; null is what moved between rounds. */
