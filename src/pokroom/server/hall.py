@@ -11,10 +11,11 @@ from pokroom.server.coach import Coach
 from pokroom.server.decide import follow
 from pokroom.server.faults import report
 from pokroom.server.room import Room
+from pokroom.server.running import runs_next
 from pokroom.server.settings import Settings
-from pokroom.server.store import Damaged, Deadline, Entry, Store, StoreError
+from pokroom.server.store import Damaged, Entry, Store, StoreError
 from pokroom.server.study import Studies
-from pokroom.table import LogError, UnknownRules, clock, encode
+from pokroom.table import LogError, UnknownRules, encode
 from pokroom.table.event import Event
 
 CODES: Final = 1_000_000
@@ -31,9 +32,6 @@ FORGOTTEN_AT_ONCE: Final = 100
 
 DELETED: Final = 4410
 """The code that sockets are closed with when the host has deleted the evening."""
-
-SWEEP: Final = 60.0
-"""Seconds; a room that nobody has used between two sweeps is let go."""
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +63,7 @@ class Hall:
         for table, deadline in (await self.store.deadlines()).items():
             left = max((deadline.at - now) / 1000, 0)
             self._timers.add(loop.call_later(left, self._wake, table))
-        self._sweeper = loop.call_later(SWEEP, self._sweep)
+        self._sweeper = loop.call_later(self.settings.left_alone, self._sweep)
 
     async def close(self) -> None:
         """Lets everything go, and closes the store."""
@@ -84,10 +82,8 @@ class Hall:
         while not await self.store.add_table(table, _code(), self.settings.now()):
             pass
         evening, events = follow(None, events, self.settings.shuffle)
-        runs = clock(evening)
-        deadline = (
-            Deadline(runs.round, runs.number, self.settings.now() + runs.seconds * 1000) if runs else None
-        )
+        runs = runs_next(evening, None, self.settings.now())
+        deadline = runs.deadline() if runs else None
         kept = tuple(map(encode, events))
         at = self.settings.now()
         await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline, at=at))
@@ -174,13 +170,14 @@ class Hall:
         self._waking = asyncio.create_task(wake())
 
     def _sweep(self) -> None:
+        """Lets go of rooms that nobody has used since the last time."""
         for table, room in list(self._rooms.items()):
             if table not in self._used and room.is_idle():
                 room.close()
                 del self._rooms[table]
         self._used = set()
         self._tidying = asyncio.create_task(self._tidy(tuple(self._rooms)))
-        self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
+        self._sweeper = asyncio.get_running_loop().call_later(self.settings.left_alone, self._sweep)
 
 
 def _code() -> str:

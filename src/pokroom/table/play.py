@@ -117,7 +117,7 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
 def _ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | None:
     if evening.people[actor].seat is not None:
         return Reason.ALREADY_SEATED
-    if no_newcomers(evening) and not evening.people[actor].handed:
+    if no_newcomers(evening) and not evening.people[actor].sat:
         return Reason.FREEZE_OUT
     if seat is not None and not 0 <= seat < evening.seats:
         return Reason.NO_SUCH_SEAT
@@ -254,7 +254,7 @@ def _host_refusal(
             approved = isinstance(command, Approve)
             if not _waits(evening, command.person) or (approved and command.person in evening.queue):
                 return Reason.NOT_ASKED
-            newcomer = not people[command.person].handed
+            newcomer = not people[command.person].sat
             return Reason.FREEZE_OUT if approved and newcomer and no_newcomers(evening) else None
         case AddBot(policy=policy):
             if free_seat(evening) is None:
