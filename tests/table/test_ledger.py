@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from hypothesis import given, settings
 
+from pokroom.pokdeng import action as do
 from pokroom.table import Evening, Terms, running
-from pokroom.table.command import LeaveSeat, NextRound
+from pokroom.table.command import LeaveSeat, NextRound, TakeChips
 from pokroom.table.event import Event
 from pokroom.table.ledger import Line, holdings, ledger, results
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
@@ -89,6 +90,49 @@ def test_a_settled_bet_names_the_hand_the_bet_and_the_rule() -> None:
     )
     assert {line.why for line in settled} == {"settled"}
     assert len(settled) == 2
+
+
+def test_what_nobody_had_the_chips_for_is_taken_back_from_what_was_due() -> None:
+    table = Told("classic", options={"cover": "capped"}, chips=10)
+    ben = table.sits("Ben")
+    table.does(0, NextRound())
+    table.bets(ben, amount=8)
+    table.bank_deals("5h 2c 4h 3d")  # a pok in one suit against 5: 16 are due, and the bank has 10
+    table.plays_on()
+    due, lapsed = [line for line in lines_of(table) if line.round == 1]
+    assert (due.why, due.payer, due.payee, due.chips) == ("settled", 0, ben, 16)
+    assert (lapsed.why, lapsed.payer, lapsed.payee, lapsed.chips, lapsed.rule) == (
+        "unpaid",
+        ben,
+        0,
+        6,
+        "PD-30",
+    )
+    assert table.chips() == [0, 20]
+
+
+def test_chips_taken_back_name_the_host_who_did_it() -> None:
+    table = Told("classic")
+    ben = table.sits("Ben")
+    table.hands_out(ben, 50)
+    table.does(0, TakeChips(ben, 30))
+    *_, handed, taken = lines_of(table)
+    assert (handed.why, handed.payee, handed.chips, handed.by) == ("handed-out", ben, 50, 0)
+    assert (taken.why, taken.payer, taken.chips, taken.by) == ("taken-back", ben, 30, 0)
+    assert results(table.evening) == {0: 0, ben: 0}
+
+
+def test_a_bet_on_anothers_hand_is_a_line_of_its_own() -> None:
+    table = Told("classic")
+    ben, carla = table.sits("Ben"), table.sits("Carla")
+    table.does(0, NextRound())
+    table.bets(ben, carla, amount=5)
+    table.acts(carla, do.SideBet(table.place(carla), table.place(ben), 4))
+    table.bank_deals("5h 2c 3d 4h 2d 2s")
+    table.plays_on()
+    (side,) = [line for line in lines_of(table) if line.why == "side"]
+    assert (side.payer, side.payee, side.chips, side.bet, side.multiple) == (0, carla, 8, 4, 2)
+    assert side.place == table_place(table, ben)
 
 
 def table_place(table: Told, person: int) -> int:
