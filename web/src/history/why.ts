@@ -27,9 +27,13 @@ export function because(view: TableView, round: pokdeng.Public): Because[] {
 }
 
 function sentence(view: TableView, round: pokdeng.Public, line: pokdeng.Line, banks: boolean, bank: number | null): string {
-  return worded(`round.because.${line.result}${banks ? '.bank' : ''}`, {
+  const said = worded(`round.because.${line.result}${banks ? '.bank' : ''}`, {
     why: why(line, round.house, banks),
     name: nameOf(view, banks ? line.owner : bank),
     sum: sum(line),
   });
+  if (!line.side) return said;
+  const owner = round.spots[line.place]?.owner ?? null;
+  const hand = owner === null ? t('rule.common_hand') : nameOf(view, owner);
+  return t(banks ? 'round.because.on.bank' : 'round.because.on', { who: nameOf(view, line.owner), hand, said });
 }
