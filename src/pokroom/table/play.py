@@ -65,7 +65,7 @@ from pokroom.table.event import (
 )
 from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, waiting_bot
 from pokroom.table.reason import Reason
-from pokroom.table.seating import has_leave, no_newcomers, sits_down
+from pokroom.table.seating import ask_refusal, has_leave, no_newcomers, sits_down, waits_for_seat, wish
 
 MOST_HANDS: Final = 16
 """That somebody may wish for; the bank has the seventeenth (PD-16)."""
@@ -77,9 +77,9 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         return Reason.NO_SUCH_PERSON
     match command:
         case AskSeat(seat=seat):
-            return _ask_refusal(evening, actor, seat)
+            return ask_refusal(evening, actor, seat)
         case LeaveSeat():
-            return None if _waits(evening, actor) else _get_up_refusal(evening, actor)
+            return None if waits_for_seat(evening, actor) else _get_up_refusal(evening, actor)
         case PlayHands(hands=hands):
             return _hands_refusal(evening, actor, hands)
         case Rest(on=on):
@@ -112,30 +112,6 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return hosting.refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case _:
             assert_never(command)
-
-
-def _ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | None:
-    if evening.people[actor].seat is not None:
-        return Reason.ALREADY_SEATED
-    if no_newcomers(evening) and not evening.people[actor].handed:
-        return Reason.FREEZE_OUT
-    if seat is not None and not 0 <= seat < evening.seats:
-        return Reason.NO_SUCH_SEAT
-    wish = _wish(evening, seat)
-    if wish in seated(evening):
-        return Reason.SEAT_TAKEN
-    asked = any((ask.person, ask.seat) == (actor, wish) for ask in evening.asks)
-    return Reason.NOTHING_TO_DO if asked or actor in evening.queue else None
-
-
-def _wish(evening: Evening, seat: int | None) -> int | None:
-    """Where every seat is taken, whichever becomes free is meant."""
-    return None if free_seat(evening) is None else seat
-
-
-def _waits(evening: Evening, person: Person) -> bool:
-    """Whether they have asked for a seat and have none yet."""
-    return person in evening.queue or any(ask.person == person for ask in evening.asks)
 
 
 def _rest_refusal(evening: Evening, actor: Person, on: bool) -> Reason | None:
@@ -252,7 +228,7 @@ def _host_refusal(
     match command:
         case Approve() | Decline():
             approved = isinstance(command, Approve)
-            if not _waits(evening, command.person) or (approved and command.person in evening.queue):
+            if not waits_for_seat(evening, command.person) or (approved and command.person in evening.queue):
                 return Reason.NOT_ASKED
             newcomer = not people[command.person].handed
             return Reason.FREEZE_OUT if approved and newcomer and no_newcomers(evening) else None
@@ -291,12 +267,12 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             if has_leave(evening, actor):
                 _seat(course, actor, seat)
             else:
-                course.add(Asked(actor, _wish(evening, seat)))
+                course.add(Asked(actor, wish(evening, seat)))
         case Approve(person=person):
             _approve(course, person)
         case Decline(person=person):
             course.add(Declined(person))
-        case LeaveSeat() if _waits(evening, actor):
+        case LeaveSeat() if waits_for_seat(evening, actor):
             course.add(Withdrew(actor))
         case LeaveSeat():
             _get_up(course, actor)
@@ -360,15 +336,15 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
 
 
 def _approve(course: Course, person: Person) -> None:
-    wish = next(ask.seat for ask in course.evening.asks if ask.person == person)
-    _seat(course, person, wish)
+    asked = next(ask.seat for ask in course.evening.asks if ask.person == person)
+    _seat(course, person, asked)
 
 
-def _seat(course: Course, person: Person, wish: int | None) -> None:
+def _seat(course: Course, person: Person, seat: int | None) -> None:
     if free_seat(course.evening) is None:
         course.add(Queued(person))
         return
-    course.add(*sits_down(course.evening, person, wish))
+    course.add(*sits_down(course.evening, person, seat))
     somebody_plays(course)
 
 
