@@ -4,7 +4,7 @@ here, so no refusal can tell anything about a card."""
 from typing import Final, assert_never
 
 from pokroom.game import Person
-from pokroom.table import chat, hosting
+from pokroom.table import company, hosting
 from pokroom.table.act import act_in_round
 from pokroom.table.command import (
     AddBot,
@@ -44,9 +44,6 @@ from pokroom.table.event import (
     Asked,
     BankAnnounced,
     BankAsked,
-    ChatSet,
-    ChipsAsked,
-    ChipsDeclined,
     CoachSet,
     Declined,
     DoorSet,
@@ -58,7 +55,6 @@ from pokroom.table.event import (
     Leaving,
     Paused,
     Queued,
-    Resting,
     RulesPicked,
     TimeReached,
     Withdrew,
@@ -82,15 +78,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return None if waits_for_seat(evening, actor) else _get_up_refusal(evening, actor)
         case PlayHands(hands=hands):
             return _hands_refusal(evening, actor, hands)
-        case Rest(on=on):
-            return _rest_refusal(evening, actor, on)
-        case AskChips(chips=chips):
-            return _ask_chips_refusal(evening, actor, chips)
-        case Say() | React():
-            return chat.refusal(evening.chat, actor, command)
-        case Mute(person=person):
-            there = 0 <= person < len(evening.people)
-            return chat.refusal(evening.chat, actor, command) if there else Reason.NO_SUCH_PERSON
+        case Rest() | AskChips() | DeclineChips() | Say() | React() | Mute() | SetChat():
+            return company.refusal(evening, actor, command)
         case GiveUpBank(to=to):
             return _give_up_refusal(evening, actor, to)
         case AskBank():
@@ -102,43 +91,10 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         case NextRound():
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
-        case DeclineChips() | SetChat() if actor == evening.host:
-            return _answer_refusal(evening, command)
-        case DeclineChips() | SetChat():
-            return Reason.NOT_HOST
         case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | SetCoach() | Pause():
             return _host_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case PassHost() | Kick() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
             return hosting.refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
-        case _:
-            assert_never(command)
-
-
-def _rest_refusal(evening: Evening, actor: Person, on: bool) -> Reason | None:
-    member = evening.people[actor]
-    if member.seat is None:
-        return Reason.NOT_SEATED
-    return Reason.NOTHING_TO_DO if member.resting == on or member.leaving else None
-
-
-def _ask_chips_refusal(evening: Evening, actor: Person, chips: int) -> Reason | None:
-    if evening.people[actor].seat is None:
-        return Reason.NOT_SEATED
-    if evening.terms.stakes == "freeze_out":
-        return Reason.FREEZE_OUT
-    if not 1 <= chips <= MOST_CHIPS:
-        return Reason.BAD_AMOUNT
-    asked = any((ask.person, ask.chips) == (actor, chips) for ask in evening.chip_asks)
-    return Reason.NOTHING_TO_DO if asked else None
-
-
-def _answer_refusal(evening: Evening, command: DeclineChips | SetChat) -> Reason | None:
-    match command:
-        case DeclineChips(person=person):
-            asked = any(ask.person == person for ask in evening.chip_asks)
-            return None if asked else Reason.NOT_ASKED
-        case SetChat(on=on):
-            return Reason.NOTHING_TO_DO if on == evening.chat.on else None
         case _:
             assert_never(command)
 
@@ -276,19 +232,8 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             course.add(Withdrew(actor))
         case LeaveSeat():
             _get_up(course, actor)
-        case Rest(on=on):
-            course.add(Resting(actor, on))
-            somebody_plays(course)
-            if not on:
-                go_on(course)
-        case AskChips(chips=chips):
-            course.add(ChipsAsked(actor, chips))
-        case DeclineChips(person=person):
-            course.add(ChipsDeclined(person))
-        case Say() | React() | Mute():
-            course.add(chat.play(actor, command))
-        case SetChat(on=on):
-            course.add(ChatSet(on))
+        case Rest() | AskChips() | DeclineChips() | Say() | React() | Mute() | SetChat():
+            company.play(course, actor, command)
         case RemoveBot(person=person):
             _get_up(course, person)
         case AddBot(policy=policy):
