@@ -1009,6 +1009,8 @@ export interface GameRules {
 /** GET /api/rules. */
 export interface Rules {
   games: Record<string, GameRules>;
+  /** The clocks that have a name. */
+  paces: Record<string, Clocks>;
 }
 
 /** POST /api/house: house rules as a profile with some options set, or as a TOML text. */
@@ -1356,8 +1358,8 @@ export namespace pokdeng {
 
   /** How a table plays Pok Deng. The defaults are the profile `classic`.
    *
-   * Raises HouseError when it is made from a value that an option does not have, from options that contradict
-   * one another, or from one whose rule is not yet played here.
+   * Raises HouseError when it is made from a value that an option does not have, or from options that
+   * contradict one another.
    */
   export interface HouseRules {
     /** A run is nothing, an ordinary hand with 3 deng, or a type of its own. */

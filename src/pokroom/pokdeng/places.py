@@ -53,6 +53,11 @@ def side_of(public: Public, person: Actor | None, on: int) -> Side | None:
     return next((side for side in public.sides if side.on == on and side.person == person), None)
 
 
+def stake_on(public: Public, place: int) -> int:
+    """All bets on a hand together, in chips."""
+    return public.spots[place].bet + sum([side.amount for side in sides_on(public, place)])
+
+
 def is_settled(public: Public, place: int) -> bool:
     """Whether the bets on a hand are settled; all of them are at once."""
     spot = public.spots[place]
@@ -62,6 +67,20 @@ def is_settled(public: Public, place: int) -> bool:
 def shows_pok(spot: Spot) -> bool:
     """Whether everybody knows this hand for a pok."""
     return spot.value is not None and spot.value.type is HandType.POK
+
+
+def unlooked(public: Public) -> tuple[int, ...]:
+    """The closed hands at which nobody has looked yet."""
+    spots = public.spots
+    return tuple([place for place in public.order if not spots[place].looked and not spots[place].junk])
+
+
+def viewers(public: Public, place: int) -> tuple[Person, ...]:
+    """Who sees the cards of a hand."""
+    if place == public.common:
+        return tuple(side.person for side in sides_on(public, place))
+    owner = public.spots[place].owner
+    return () if owner is None else (owner,)
 
 
 def may_look(public: Public, place: int, actor: Actor | None) -> bool:

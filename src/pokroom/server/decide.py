@@ -13,12 +13,15 @@ from pokroom.table import (
     act,
     act_refusal,
     apply,
+    clock,
     enter,
     enter_refusal,
+    fault,
+    host_away,
     open_decisions,
     play,
     refusal,
-    running,
+    time_banks,
     time_reached,
 )
 from pokroom.table.command import AnyCommand
@@ -58,10 +61,12 @@ class Moving(Struct, frozen=True):
 
 
 class Ringing(Struct, frozen=True):
-    """A clock has run out; `advised` is the best play for whom it ran, where that is wanted and known."""
+    """A clock has run out, or (`time_bank`) the time banks after it have; `advised` is the best play for whom
+    it ran, where that is wanted and known."""
 
     round: int
     clock: int
+    time_bank: bool = False
     advised: Action | None = None
 
 
@@ -69,7 +74,13 @@ class Striking(Struct, frozen=True):
     """The evening's time is up."""
 
 
-Wish = Acting | Asking | Entering | Moving | Ringing | Striking
+class Missing(Struct, frozen=True):
+    """The host was not here for long; these people are."""
+
+    here: frozenset[Person]
+
+
+Wish = Acting | Asking | Entering | Moving | Ringing | Striking | Missing
 
 
 def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
@@ -85,16 +96,24 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
         case Moving(person=person, moves=moves, guest=guest):
             no = move_refusal(evening, person, moves, guest)
             return no or move_seat(evening, person, guest)
-        case Ringing(round=number, clock=clock, advised=advised):
-            now = running(evening)
-            if now is None or now.number != number:
+        case Ringing(round=number, clock=rung, time_bank=time_bank, advised=advised):
+            runs = clock(evening)
+            if runs is None or (runs.round, runs.number, runs.time_bank) != (number, rung, time_bank):
                 return Reason.LATE
-            action = evening.game.time_up(clock, advised)
-            return act_refusal(evening, CLOCK, None, action) or act(evening, CLOCK, action)
+            return time_banks(evening) or act(evening, CLOCK, evening.game.time_up(rung, advised))
         case Striking():
             return time_reached(evening)
+        case Missing(here=here):
+            return host_away(evening, here)
         case _:
             assert_never(wish)
+
+
+def fault_of(evening: Evening, wish: Wish, reason: str) -> str | None:
+    """What is wrong with the rules or the clocks that were wished for, where that is why the wish is
+    refused."""
+    bad = reason in (Reason.BAD_RULES, Reason.BAD_CLOCKS)
+    return fault(evening, wish.command) if bad and isinstance(wish, Asking) else None
 
 
 def follow(

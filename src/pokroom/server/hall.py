@@ -11,10 +11,11 @@ from pokroom.server.coach import Coach
 from pokroom.server.decide import follow
 from pokroom.server.faults import report
 from pokroom.server.room import Room
+from pokroom.server.running import runs_next
 from pokroom.server.settings import Settings
-from pokroom.server.store import Damaged, Deadline, Entry, Store, StoreError
+from pokroom.server.store import Damaged, Entry, Store, StoreError
 from pokroom.server.study import Studies
-from pokroom.table import LogError, UnknownRules, clock, encode
+from pokroom.table import LogError, UnknownRules, encode
 from pokroom.table.event import Event
 
 CODES: Final = 1_000_000
@@ -70,10 +71,8 @@ class Hall:
         while not await self.store.add_table(table, _code(), self.settings.now()):
             pass
         evening, events = follow(None, events, self.settings.shuffle)
-        runs = clock(evening)
-        deadline = (
-            Deadline(runs.round, runs.number, self.settings.now() + runs.seconds * 1000) if runs else None
-        )
+        runs = runs_next(evening, None, self.settings.now())
+        deadline = runs.deadline() if runs else None
         kept = tuple(map(encode, events))
         await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline))
         room = await self.room(table)

@@ -19,7 +19,7 @@ from pokroom.server.guest import Guest, new_guest
 from pokroom.server.seatkey import KEY_LASTS, SeatKey, key_of, written
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
-from pokroom.table import GAMES, Game, RuleSet, Terms, open_table, table_view
+from pokroom.table import GAMES, PACES, Game, RuleSet, Terms, open_table, table_view
 
 # the pages
 
@@ -76,8 +76,8 @@ async def name_guest(request: Asked, desk: NamedDependency[Desk]) -> Response[ap
 
 @get("/api/rules", sync_to_thread=False)
 def rules() -> api.Rules:
-    """Every game's profiles and options."""
-    return api.Rules({name: _rules(game) for name, game in GAMES.items()})
+    """Every game's profiles and options, and the clocks by name."""
+    return api.Rules({name: _rules(game) for name, game in GAMES.items()}, dict(PACES))
 
 
 def _rules(game: Game) -> api.GameRules:

@@ -64,6 +64,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds a bot thinks, from and to; drawn without a look at anybody's cards."""
     first_word: float = 6.0
     """Seconds that bots leave to a person who may speak first, such as a bank that may narrow the bets."""
+    host_grace: float = 90.0
+    """Seconds that a host may be away, while somebody is here who could host, until hosting passes."""
     coach: Callable[[], bool] = is_installed
     """Whether what the coach works with is there."""
     left_alone: float = 60.0

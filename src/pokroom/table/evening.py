@@ -72,6 +72,8 @@ class Member(Struct, frozen=True):
     policy: BotPolicy = "simple"
     """How they play, if they are a bot."""
     seat: int | None = None
+    sat: bool = False
+    """Whether they have sat here, and were handed the chips that come with the seat."""
     chips: int = 0
     handed: int = 0
     banked: int = 0
@@ -111,14 +113,6 @@ class Round(Struct, frozen=True):
     over: bool = False
 
 
-class Held(Struct, frozen=True):
-    """Clocks that were set anew while one ran: until it has run out, or was stopped, it runs as before."""
-
-    round: int
-    clock: int
-    clocks: Clocks
-
-
 class Evening(Struct, frozen=True):
     """All events so far. The chips of all people, and those that a passed-out deal has left on the table, add
     up to all that was handed out, after every event."""
@@ -151,7 +145,8 @@ class Evening(Struct, frozen=True):
     paused: bool = False
     stopped: bool = False
     """The pause has stopped the clocks."""
-    held: Held | None = None
+    held: Clocks | None = None
+    """By which clocks the one that runs was started, where they were set anew since."""
     time_banks: int | None = None
     """The number of the clock that has run out, where time banks run after it."""
     coming: RuleSet | None = None
@@ -219,7 +214,7 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             evening = _without(evening, person)
             return replace(evening, queue=(*evening.queue, person))
         case Seated(person=person, seat=seat):
-            people = _with(evening.people, person, seat=seat, kicked=False)
+            people = _with(evening.people, person, seat=seat, sat=True, kicked=False)
             return replace(_without(evening, person), people=people, order=(*evening.order, person))
         case HandsSet(person=person, hands=hands):
             return replace(evening, people=_with(evening.people, person, hands=hands))
@@ -334,7 +329,11 @@ def _played(evening: Evening, event: Played) -> Evening:
         acted = (*acted, event.by)
     state = now.game.apply(now.state, event.event)
     over = isinstance(event.event, now.game.ends)
-    evening = replace(evening, round=Round(now.number, now.game, state, now.people, acted, over))
+    after = Round(now.number, now.game, state, now.people, acted, over)
+    held = evening.held
+    if held and _clock_number(after) != _clock_number(now):
+        held = None
+    evening = replace(evening, round=after, held=held)
     return _settled(evening) if over else evening
 
 
@@ -399,13 +398,9 @@ def _rules_taken(evening: Evening) -> Evening:
 
 
 def _clocks_set(evening: Evening, clocks: Clocks) -> Evening:
-    """The clock that runs is not touched; one that was started by earlier clocks still is."""
-    now, held = running(evening), evening.held
-    if now is not None:
-        number = now.game.knowledge(now.state, None).public.clock
-        if held is None or held.clock != number:
-            held = Held(now.number, number, evening.clocks)
-    return replace(evening, clocks=clocks, held=held)
+    """The clock that runs is not touched."""
+    held = evening.held or evening.clocks
+    return replace(evening, clocks=clocks, held=held if running(evening) else None)
 
 
 def _with(people: tuple[Member, ...], person: Person, **what: Any) -> tuple[Member, ...]:
@@ -435,6 +430,11 @@ def _moved(evening: Evening, person: Person, guest: str) -> Evening:
 
 
 # Questions
+
+
+def _clock_number(round_: Round) -> int:
+    number: int = round_.game.knowledge(round_.state, None).public.clock
+    return number
 
 
 def who_was_asked(round_: Round) -> frozenset[Person]:

@@ -186,7 +186,7 @@ def _host_refusal(
             approved = isinstance(command, Approve)
             if not waits_for_seat(evening, command.person) or (approved and command.person in evening.queue):
                 return Reason.NOT_ASKED
-            newcomer = not people[command.person].handed
+            newcomer = not people[command.person].sat
             return Reason.FREEZE_OUT if approved and newcomer and no_newcomers(evening) else None
         case AddBot(policy=policy):
             if free_seat(evening) is None:

@@ -15,7 +15,7 @@ def has_leave(evening: Evening, person: Person) -> bool:
     """Whether they sit down without asking: the door is open, or they have sat here before; not whoever was
     sent away."""
     member = evening.people[person]
-    return person == evening.host or (not member.kicked and (evening.door or member.handed > 0))
+    return person == evening.host or (not member.kicked and (evening.door or member.sat))
 
 
 def waits_for_seat(evening: Evening, person: Person) -> bool:
@@ -32,7 +32,7 @@ def ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | N
     """Why somebody may not ask for this seat, or for any; None when they may."""
     if evening.people[actor].seat is not None:
         return Reason.ALREADY_SEATED
-    if no_newcomers(evening) and not evening.people[actor].handed:
+    if no_newcomers(evening) and not evening.people[actor].sat:
         return Reason.FREEZE_OUT
     if seat is not None and not 0 <= seat < evening.seats:
         return Reason.NO_SUCH_SEAT
@@ -47,8 +47,8 @@ def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tupl
     """Takes the seat wished for if it is free, else the first that is; gets chips the first time."""
     seat = free_seat(evening, wish)
     assert seat is not None, "there is a free seat"
-    sat = Seated(person, seat)
-    return (sat,) if evening.people[person].handed else (sat, HandedOut(person, evening.chips))
+    taken = Seated(person, seat)
+    return (taken,) if evening.people[person].sat else (taken, HandedOut(person, evening.chips))
 
 
 def next_in_queue(evening: Evening) -> Person | None:
@@ -56,4 +56,4 @@ def next_in_queue(evening: Evening) -> Person | None:
     if evening.over or free_seat(evening) is None:
         return None
     barred = no_newcomers(evening)
-    return next((one for one in evening.queue if evening.people[one].handed or not barred), None)
+    return next((one for one in evening.queue if evening.people[one].sat or not barred), None)
