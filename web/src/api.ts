@@ -7,12 +7,15 @@ import type {
   House,
   HouseWish,
   Invite,
+  Preview,
   Refusal,
   Rules,
   TableCard,
   TableMade,
   TableOdds,
   TableWish,
+  Worths,
+  pokdeng,
 } from './wire';
 
 /** The room said no; the message is a sentence for a person, from our own catalogue. */
@@ -70,4 +73,7 @@ export const getOdds = (table: string): Promise<TableOdds> => request(`${at(tabl
 export const getInvite = (table: string): Promise<Invite> => request(`${at(table)}/invite`);
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
+export const getWorths = (table: string): Promise<Worths> => request(`${at(table)}/score`);
+export const previewScore = (table: string, round: pokdeng.RoundEntered): Promise<Preview> =>
+  request(`${at(table)}/score`, { round });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

@@ -48,7 +48,8 @@ def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tupl
     seat = free_seat(evening, wish)
     assert seat is not None, "there is a free seat"
     taken = Seated(person, seat)
-    return (taken,) if evening.people[person].sat else (taken, HandedOut(person, evening.chips))
+    again = evening.people[person].sat or not evening.chips
+    return (taken,) if again else (taken, HandedOut(person, evening.chips))
 
 
 def next_in_queue(evening: Evening) -> Person | None:
