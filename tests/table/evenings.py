@@ -63,13 +63,20 @@ def check(evening: Evening) -> None:
     guests = [member.guest for member in people if member.guest]
     assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
-    if all(each.game.entry(each.rules) is not None for each in evening.agreed):
-        assert all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game
         assert evening.bank == now.people[-1]
         assert all(people[person].seat is not None for person in now.people)
+
+
+def check_solvent(before: Evening, after: Evening) -> None:
+    """Where chips are not lent, a round's end leaves nobody below zero who was not there before (PD-30)."""
+    now = running(before)
+    if now is None or now.game.entry(now.state.public.house) is None:
+        return
+    for was, member in zip(before.people, after.people, strict=False):
+        assert member.chips >= min(0, was.chips)
 
 
 def fold(events: Iterable[Event]) -> Evening:
@@ -102,7 +109,9 @@ class Told:
 
     def add(self, *events: Event) -> tuple[Event, ...]:
         for event in events:
-            self._evening = apply(self._evening, event)
+            before, self._evening = self._evening, apply(self._evening, event)
+            if before is not None:
+                check_solvent(before, self._evening)
             self.events.append(event)
             if len(self.events) > 1:
                 check(self.evening)
