@@ -10,6 +10,7 @@ import type {
   HouseWish,
   Invite,
   Ledger,
+  Preview,
   Refusal,
   Replay,
   Rounds,
@@ -18,6 +19,8 @@ import type {
   TableMade,
   TableOdds,
   TableWish,
+  Worths,
+  pokdeng,
 } from './wire';
 
 /** The room said no; the message is a sentence for a person, from our own catalogue. */
@@ -88,4 +91,7 @@ export const getReplay = (table: string, round: number, openly: boolean): Promis
 export const deleteTable = (table: string): Promise<Deleted> => answered(at(table), { method: 'DELETE' });
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
+export const getWorths = (table: string): Promise<Worths> => request(`${at(table)}/score`);
+export const previewScore = (table: string, round: pokdeng.RoundEntered): Promise<Preview> =>
+  request(`${at(table)}/score`, { round });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });
