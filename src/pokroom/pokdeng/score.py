@@ -12,10 +12,10 @@ from msgspec import Struct
 from pokroom.cards import Card, Suit
 from pokroom.cards.card import RANKS
 from pokroom.game import Change, Person
+from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.house import LARGEST_BET, HouseRules
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import settle
-from pokroom.pokdeng.round import MOST_HANDS
 from pokroom.pokdeng.value import HandValue, rank
 
 

@@ -46,6 +46,8 @@ class Rules(Struct, frozen=True):
     """GET /api/rules."""
 
     games: dict[str, GameRules]
+    paces: dict[Pace, Clocks]
+    """The clocks that have a name."""
 
 
 class HouseWish(Body, frozen=True):

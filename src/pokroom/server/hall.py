@@ -11,10 +11,11 @@ from pokroom.server.coach import Coach
 from pokroom.server.decide import follow
 from pokroom.server.faults import report
 from pokroom.server.room import Room
+from pokroom.server.running import runs_next
 from pokroom.server.settings import Settings
-from pokroom.server.store import Damaged, Deadline, Entry, Store, StoreError
+from pokroom.server.store import Damaged, Entry, Store, StoreError
 from pokroom.server.study import Studies
-from pokroom.table import LogError, UnknownRules, clock, encode
+from pokroom.table import LogError, UnknownRules, encode
 from pokroom.table.event import Event
 
 CODES: Final = 1_000_000
@@ -22,9 +23,6 @@ CODES: Final = 1_000_000
 
 CODE_LASTS: Final = 24 * 60 * 60 * 1000
 """Milliseconds that a table's code is good for when nobody is there any more."""
-
-SWEEP: Final = 60.0
-"""Seconds; a room that nobody has used between two sweeps is let go."""
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +52,7 @@ class Hall:
         for table, deadline in (await self.store.deadlines()).items():
             left = max((deadline.at - now) / 1000, 0)
             self._timers.add(loop.call_later(left, self._wake, table))
-        self._sweeper = loop.call_later(SWEEP, self._sweep)
+        self._sweeper = loop.call_later(self.settings.left_alone, self._sweep)
 
     async def close(self) -> None:
         """Lets everything go, and closes the store."""
@@ -73,10 +71,8 @@ class Hall:
         while not await self.store.add_table(table, _code(), self.settings.now()):
             pass
         evening, events = follow(None, events, self.settings.shuffle)
-        runs = clock(evening)
-        deadline = (
-            Deadline(runs.round, runs.number, self.settings.now() + runs.seconds * 1000) if runs else None
-        )
+        runs = runs_next(evening, None, self.settings.now())
+        deadline = runs.deadline() if runs else None
         kept = tuple(map(encode, events))
         await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline))
         room = await self.room(table)
@@ -133,13 +129,14 @@ class Hall:
         self._waking = asyncio.create_task(wake())
 
     def _sweep(self) -> None:
+        """Lets go of rooms that nobody has used since the last time."""
         for table, room in list(self._rooms.items()):
             if table not in self._used and room.is_idle():
                 room.close()
                 del self._rooms[table]
         self._used = set()
         self._renewing = asyncio.create_task(self._renew(tuple(self._rooms)))
-        self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
+        self._sweeper = asyncio.get_running_loop().call_later(self.settings.left_alone, self._sweep)
 
 
 def _code() -> str:

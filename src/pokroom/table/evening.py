@@ -28,6 +28,7 @@ from pokroom.table.event import (
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
     HostPassed,
     Kicked,
     LastCalled,
@@ -73,6 +74,8 @@ class Member(Struct, frozen=True):
     policy: BotPolicy = "simple"
     """How they play, if they are a bot."""
     seat: int | None = None
+    sat: bool = False
+    """Whether they have sat here, and were handed the chips that come with the seat."""
     chips: int = 0
     handed: int = 0
     banked: int = 0
@@ -85,6 +88,8 @@ class Member(Struct, frozen=True):
     """Rounds in a row in which they were asked for something and did nothing."""
     picks: int | None = None
     """What they will deal, of `Evening.agreed`; none: what was dealt before."""
+    hands: int = 1
+    """How many they would play (PD-26)."""
     kicked: bool = False
     """They sit down again only with the host's leave."""
     taking: int = 0
@@ -119,14 +124,6 @@ class Entry(Struct, frozen=True):
     rounds_left: int | None
 
 
-class Held(Struct, frozen=True):
-    """Clocks that were set anew while one ran: until it has run out, or was stopped, it runs as before."""
-
-    round: int
-    clock: int
-    clocks: Clocks
-
-
 class Evening(Struct, frozen=True):
     """All events so far. The chips of all people, and those that a passed-out deal has left on the table, add
     up to all that was handed out, after every event."""
@@ -159,7 +156,8 @@ class Evening(Struct, frozen=True):
     paused: bool = False
     stopped: bool = False
     """The pause has stopped the clocks."""
-    held: Held | None = None
+    held: Clocks | None = None
+    """By which clocks the one that runs was started, where they were set anew since."""
     time_banks: int | None = None
     """The number of the clock that has run out, where time banks run after it."""
     coming: RuleSet | None = None
@@ -229,8 +227,10 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             evening = _without(evening, person)
             return replace(evening, queue=(*evening.queue, person))
         case Seated(person=person, seat=seat):
-            people = _with(evening.people, person, seat=seat, kicked=False)
+            people = _with(evening.people, person, seat=seat, sat=True, kicked=False)
             return replace(_without(evening, person), people=people, order=(*evening.order, person))
+        case HandsSet(person=person, hands=hands):
+            return replace(evening, people=_with(evening.people, person, hands=hands))
         case Leaving(person=person):
             return replace(evening, people=_with(evening.people, person, leaving=True))
         case Left(person=person):
@@ -377,7 +377,11 @@ def _played(evening: Evening, event: Played) -> Evening:
         acted = (*acted, event.by)
     state = now.game.apply(now.state, event.event)
     over = isinstance(event.event, now.game.ends)
-    evening = replace(evening, round=Round(now.number, now.game, state, now.people, acted, over))
+    after = Round(now.number, now.game, state, now.people, acted, over)
+    held = evening.held
+    if held and _clock_number(after) != _clock_number(now):
+        held = None
+    evening = replace(evening, round=after, held=held)
     return _settled(evening) if over else evening
 
 
@@ -412,7 +416,7 @@ def _changed(people: tuple[Member, ...], changes: Iterable[Change]) -> tuple[Mem
 
 
 def _left(evening: Evening, person: Person) -> Evening:
-    people = _with(evening.people, person, seat=None, leaving=False, resting=False, idle=0)
+    people = _with(evening.people, person, seat=None, leaving=False, resting=False, hands=1, idle=0)
     notice = evening.notice
     if notice is not None and notice.to == person:
         notice = BankNotice(None, notice.rounds)
@@ -436,13 +440,9 @@ def _rules_taken(evening: Evening) -> Evening:
 
 
 def _clocks_set(evening: Evening, clocks: Clocks) -> Evening:
-    """The clock that runs is not touched; one that was started by earlier clocks still is."""
-    now, held = running(evening), evening.held
-    if now is not None:
-        number = now.game.knowledge(now.state, None).public.clock
-        if held is None or held.clock != number:
-            held = Held(now.number, number, evening.clocks)
-    return replace(evening, clocks=clocks, held=held)
+    """The clock that runs is not touched."""
+    held = evening.held or evening.clocks
+    return replace(evening, clocks=clocks, held=held if running(evening) else None)
 
 
 def _with(people: tuple[Member, ...], person: Person, **what: Any) -> tuple[Member, ...]:
@@ -474,10 +474,15 @@ def _moved(evening: Evening, person: Person, guest: str) -> Evening:
 # Questions
 
 
+def _clock_number(round_: Round) -> int:
+    number: int = round_.game.knowledge(round_.state, None).public.clock
+    return number
+
+
 def who_was_asked(round_: Round) -> frozenset[Person]:
     """Who had something to decide that they, or the clock for them, have answered."""
     spots = round_.game.knowledge(round_.state, None).public.spots
-    return frozenset(spot.owner for spot in spots if spot.answered)
+    return frozenset(spot.owner for spot in spots if spot.answered and spot.owner is not None)
 
 
 def running(evening: Evening) -> Round | None:
@@ -507,13 +512,14 @@ def from_left_of(evening: Evening, seat: int) -> tuple[Person, ...]:
 
 
 def may_play(evening: Evening, person: Person) -> bool:
-    """Whether somebody seated would be dealt in: who does not rest, and has chips, or may play on without
-    (PD-30), or has an ante in the pot that lies on the table (DP-12)."""
+    """Whether somebody seated would be dealt in: who does not rest, and has the chips it takes, or may play
+    on without (PD-30), or has an ante in the pot that lies on the table (DP-12)."""
     if evening.people[person].resting:
         return False
-    if evening.people[person].chips > 0 or person in evening.anted:
+    least = evening.game.entry(evening.rules)
+    if least is None and evening.terms.stakes == "table":
         return True
-    return evening.terms.stakes == "table" and evening.game.credit(evening.rules)
+    return evening.people[person].chips >= (least or 1) or person in evening.anted
 
 
 def dealt_in(evening: Evening) -> tuple[Person, ...]:
@@ -524,6 +530,21 @@ def dealt_in(evening: Evening) -> tuple[Person, ...]:
     seat = evening.people[evening.bank].seat
     assert seat is not None, "the bank is seated"
     return tuple(person for person in from_left_of(evening, seat) if may_play(evening, person))
+
+
+def places(evening: Evening) -> tuple[Person, ...]:
+    """Whose hand lies where in a round that opened now, clockwise from the bank's left, the bank last. First
+    everybody has one; then, as far as there is room, everybody in turn another, until they have as many as
+    they would play (PD-26). Those of one person lie side by side."""
+    people = dealt_in(evening)
+    hands = dict.fromkeys(people, 1)
+    room = evening.game.several(evening.rules) - len(people)
+    for nth in range(2, max(0, room) + 2):
+        for person in people[:-1]:
+            if evening.people[person].hands >= nth and room > 0:
+                hands[person] += 1
+                room -= 1
+    return tuple(person for person in people for _ in range(hands[person]))
 
 
 def tenure(evening: Evening) -> Tenure:

@@ -55,7 +55,7 @@ def move_refusal(evening: Evening, person: Person, moves: int, guest: str) -> Re
     if evening.people[person].moves != moves:
         return Reason.LINK_USED
     before = person_of(evening, guest)
-    return Reason.PLAYED_HERE if before is not None and evening.people[before].handed else None
+    return Reason.PLAYED_HERE if before is not None and evening.people[before].sat else None
 
 
 def move_seat(evening: Evening, person: Person, guest: str) -> tuple[Event, ...]:

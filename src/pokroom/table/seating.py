@@ -14,7 +14,7 @@ def has_leave(evening: Evening, person: Person) -> bool:
     """Whether they sit down without asking: the door is open, or they have sat here before; not whoever was
     sent away."""
     member = evening.people[person]
-    return person == evening.host or (not member.kicked and (evening.door or member.handed > 0))
+    return person == evening.host or (not member.kicked and (evening.door or member.sat))
 
 
 def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tuple[Event, ...]:
@@ -22,13 +22,13 @@ def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tupl
     seat = free_seat(evening, wish)
     assert seat is not None, "there is a free seat"
     seated = Seated(person, seat)
-    again = evening.people[person].handed or not evening.chips
+    again = evening.people[person].sat or not evening.chips
     return (seated,) if again else (seated, HandedOut(person, evening.chips))
 
 
 def next_in_queue(evening: Evening) -> Person | None:
-    """Whose turn it is to sit down, now that a seat is free."""
-    if free_seat(evening) is None:
+    """Whose turn it is to sit down, now that a seat is free; nobody's when the evening is over."""
+    if evening.over or free_seat(evening) is None:
         return None
     barred = no_newcomers(evening)
-    return next((one for one in evening.queue if evening.people[one].handed or not barred), None)
+    return next((one for one in evening.queue if evening.people[one].sat or not barred), None)
