@@ -25,6 +25,7 @@ from pokroom.table.command import (
     Unscore,
 )
 from pokroom.table.event import BankPassed, Came, RoundScored
+from pokroom.table.ledger import Line, holdings, ledger
 from pokroom.table.log import encode
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, round_entered, rule_set, told
 from tests.table.friends import ANNA, BEN, CARLA, DAN, friends, refused
@@ -307,3 +308,20 @@ def test_a_round_by_other_rules_than_these_is_not_read() -> None:
     other = msgspec.json.encode(RoundScored(1, "drawpoker", 1, {}))
     with pytest.raises(LogError, match="no score is kept of drawpoker"):
         decode(other, POKDENG)
+
+
+def test_the_ledger_adds_up_after_every_round_that_is_entered_or_taken_back() -> None:
+    table = evening()
+    plays(table)
+    plays(table, THREE)
+    table.does(ANNA, Unscore(2))
+    table.does(ANNA, HandOut(BEN, 25))
+    plays(table, THREE, Ben=5)
+    lines: list[Line] = []
+    for evening_now, added in ledger(table.events):
+        lines += added
+        held = holdings(lines)
+        assert [held.get(person, 0) for person in range(len(evening_now.people))] == [
+            member.chips for member in evening_now.people
+        ]
+    assert [line.why for line in lines].count("unscored") == 2
