@@ -2050,6 +2050,8 @@ export namespace pokdeng {
     entered: RoundEntered;
     lines: ScoredLine[];
     changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
@@ -2057,7 +2059,7 @@ export namespace pokdeng {
     | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
     'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
     'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
-    'not-the-bank' | 'common-twice';
+    'not-the-bank' | 'common-twice' | 'not-covered' | 'bank-does-not-cover';
 
   /** What is wrong with a round that was entered, and where. */
   export interface Wrong {

@@ -45,7 +45,8 @@ def open_table(
 
     ValueError, which names the field, for a game that is not in `GAMES`, for house rules that cannot be, and
     for seats (which all rules must take), chips, bots, clocks (seconds) and terms out of range. Where the
-    score is kept of real cards there are no bots, and no terms beside; chips may be counted from 0.
+    score is kept of real cards there are no bots, and no terms beside; on credit (PD-30) chips may
+    be counted from 0.
     """
     own = RuleSet(game=game, house=game_named(game).write_house(house))
     terms = terms or Terms()
@@ -57,7 +58,8 @@ def open_table(
         in_range("terms.until", terms.until, 0, MOST_TIME)
     _check_kept(terms, own, bots)
     check_seats(agreed, seats)
-    in_range("chips", chips, 0 if terms.kept == "scored" else 1, MOST_CHIPS)
+    from_zero = terms.kept == "scored" and agreed[0].game.entry(agreed[0].rules) is None
+    in_range("chips", chips, 0 if from_zero else 1, MOST_CHIPS)
     in_range("bots", bots, 0, seats - 1)
     clocks = clocks_of(clocks)
     course = Course(None)
