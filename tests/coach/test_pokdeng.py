@@ -4,21 +4,27 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pokroom.cards import DECK, Card
-from pokroom.coach.advice import Advice
+from pokroom.coach.advice import Advice, Judgement
 from pokroom.coach.pokdeng import advise, bank, judge, page, player
 from pokroom.odds.pokdeng.classes import CLASSES, NAMES
+from pokroom.odds.pokdeng.closed import closed_hands
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.strategy import class_poks
+from pokroom.odds.pokdeng.tables import pair_index
 from pokroom.odds.pokdeng.worth import worth
 from pokroom.pokdeng import (
     PROFILES,
     HandType,
     HouseRules,
+    OwnHand,
     SeatEvent,
+    SeatView,
     Stage,
     State,
     change,
@@ -50,9 +56,12 @@ def test_with_nothing_open_it_is_the_choice_that_the_equilibrium_weighs(house: H
         stay, draw = player.values(house, own)
         choice = found.against_bank.choices[number]
         assert (stay, draw) == (choice.stay, choice.draw), CLASSES[number]
-        by_seen = bank.against(house, own)
-        after = (found.against_player.after_stay[number], found.against_player.after_draw[number])
-        assert (by_seen[False], by_seen[True]) == tuple((of.stay, of.draw) for of in after), CLASSES[number]
+        hand = pair_index(*sorted(DECK.index(card) for card in own))
+        after = found.against_player.after_stay[number], found.against_player.after_draw[number]
+        for drew, choice in zip((0, 1), after, strict=True):
+            alone = closed_hands(house, found.player, hand, (), (), drew=drew, stayed=1 - drew)
+            gains = alone.drew if drew else alone.stayed
+            assert gains == (-choice.stay, -choice.draw), CLASSES[number]
 
 
 def naive_stay(house: HouseRules, own: tuple[Card, ...], seen: tuple[Card, ...]) -> Fraction:
@@ -124,14 +133,53 @@ def test_the_bank_weighs_each_bet_by_what_its_player_did() -> None:
     state = banking("dsd")
     own = view(state, 3).own[0]
     bets = bank.left(state.public, own)
-    by = bank.against(PROFILES["classic"], own.cards)
-    drew = [(-10 * by[True][0], -10 * by[True][1]), (-30 * by[True][0], -30 * by[True][1])]
-    stayed = (-20 * by[False][0], -20 * by[False][1])
+    by = bank.closed(state.public, own)
+    assert by.drew is not None
+    assert by.stayed is not None
+    drew = [(10 * by.drew[0], 10 * by.drew[1]), (30 * by.drew[0], 30 * by.drew[1])]
+    stayed = (20 * by.stayed[0], 20 * by.stayed[1])
     assert [(bet.two, bet.three) for bet in bets] == [drew[0], stayed, drew[1]]
     advice = advise(view(state, 3))
     assert advice is not None
-    assert advice.unit == "chips"
+    assert (advice.unit, advice.counts) == ("chips", "all-deals")
     assert [way.actions for way in advice.ways[:2]] == [(do.Draw(3),), (do.Stay(3),)]
+
+
+def test_cards_that_are_no_players_silence_the_bank_while_they_lie_closed() -> None:
+    seen = view(banking("dsd"), 3)
+    spots = seen.public.spots
+
+    def with_spot(place: int, **changed: Any) -> SeatView:
+        new = (*spots[:place], replace(spots[place], owner=None, **changed), *spots[place + 1 :])
+        return replace(seen, public=replace(seen.public, spots=new))
+
+    closed = with_spot(1)
+    assert advise(closed) is None
+    assert judge(closed, Stayed(3)) is None
+    junk = with_spot(1, bet=0, up=cards("4h2h"))
+    advice = advise(junk)
+    assert advice is not None
+    assert [bet.place for bet in bank.left(junk.public, seen.own[0])] == [0, 2]
+    assert player.lying_open(junk.public, 3) == cards("4h2h")
+
+
+def test_a_player_counts_the_own_hands_beside_as_seen() -> None:
+    seen = view(dealt(PROFILES["classic"], ["2cKd", "3h4h", "Kc7d"]), 0)
+    beside = replace(seen, own=(*seen.own, OwnHand(1, cards("3h4h"), None)))
+    one, other = advise(seen), advise(beside)
+    assert one is not None
+    assert other is not None
+    assert (one.ways[0].value, one.counts) != (other.ways[0].value, one.counts)
+    assert [way.value for way in other.ways] == [
+        float(value) for value in reversed(player.values(PROFILES["classic"], cards("2cKd"), cards("3h4h")))
+    ]
+
+
+def test_many_closed_hands_are_nearly_counted() -> None:
+    hands = ["2c3d", "4h2h", "6s6c", "3c3h", "5hJd", "Kc5d"]
+    advice = advise(view(played(dealt(PROFILES["classic"], hands, "9c 9d 9h 9s"), "dsdds"), 5))
+    assert advice is not None
+    assert advice.counts == "nearly"
 
 
 def test_the_bank_catches_whom_its_two_cards_beat_and_draws_against_the_others() -> None:
@@ -161,13 +209,19 @@ def test_a_bank_that_must_draw_may_catch_all_instead() -> None:
     assert chosen(advice) == (do.Catch(3, (0, 1, 2)),)
 
 
+def judged(seen: SeatView, event: SeatEvent) -> Judgement:
+    found = judge(seen, event)
+    assert found is not None
+    return found
+
+
 def test_the_best_decision_costs_nothing_and_another_what_it_is_worth_less() -> None:
     state = dealt(PROFILES["classic"], ["2cKd", "4h5h", "Kc7d"], bet=10)
     seen = view(state, 0)
     stay, draw = player.values(PROFILES["classic"], cards("2cKd"), cards("4h5h"))
-    best = judge(seen, YouDrew(0, Card("9c"), rank(cards("2cKd9c"), PROFILES["classic"])))
+    best = judged(seen, YouDrew(0, Card("9c"), rank(cards("2cKd9c"), PROFILES["classic"])))
     assert (best.cost, best.done, best.best) == (0, "draw", (do.Draw(0),))
-    worse = judge(seen, Stayed(0))
+    worse = judged(seen, Stayed(0))
     assert worse.cost == pytest.approx(float(10 * (draw - stay)))
     assert (worse.done, worse.best) == ("stay", (do.Draw(0),))
 
@@ -175,10 +229,10 @@ def test_the_best_decision_costs_nothing_and_another_what_it_is_worth_less() -> 
 def test_catching_costs_what_it_gives_away() -> None:
     state = banking("dsd")
     seen = view(state, 3)
-    assert judge(seen, Caught((0, 2))).cost == pytest.approx(0)
-    assert judge(seen, Caught((0,))).cost == pytest.approx(0)  # the other may still be caught
+    assert judged(seen, Caught((0, 2))).cost == pytest.approx(0)
+    assert judged(seen, Caught((0,))).cost == pytest.approx(0)  # the other may still be caught
     bets = {bet.place: bet for bet in bank.left(state.public, seen.own[0])}
-    worse = judge(seen, Caught((1,)))
+    worse = judged(seen, Caught((1,)))
     assert worse.cost == pytest.approx(float(bets[1].three - bets[1].two))
     assert worse.cost > 0
     assert (worse.done, worse.best) == ("catch", (do.Catch(3, (0, 2)), do.Draw(3)))
@@ -227,7 +281,7 @@ def test_no_decision_is_better_than_the_best_and_the_best_costs_nothing(seed: in
     chance.shuffle(order)
     players = chance.randint(1, 5)
     state = dealt(house, ["".join(order[2 * hand : 2 * hand + 2]) for hand in range(players + 1)])
-    judged = 0
+    counted = 0
     while state.public.stage is not Stage.OVER:
         place = state.public.turn
         assert place is not None
@@ -238,13 +292,13 @@ def test_no_decision_is_better_than_the_best_and_the_best_costs_nothing(seed: in
         assert advice is not None
         first = advice.ways[advice.best].actions[0]
         choices = [action for may in legal(known) for action in actions(may, state)]
-        assert judge(seen, told(first, state)).cost == pytest.approx(0, abs=1e-9)
+        assert judged(seen, told(first, state)).cost == pytest.approx(0, abs=1e-9)
         for action in choices:
-            judged += 1
-            assert judge(seen, told(action, state)).cost >= 0, (action, advice)
+            counted += 1
+            assert judged(seen, told(action, state)).cost >= 0, (action, advice)
             if isinstance(action, do.Catch):
                 own = next(hand for hand in seen.own if hand.place == place)
                 value = bank.after_catching(state.public, own, legal(known), action.hands)
                 assert value <= advice.ways[advice.best].value + 1e-9, (action, advice)
         state = done(state, chance.choice(choices))
-    assert judged or any(spot.line for spot in state.public.spots)
+    assert counted or any(spot.line for spot in state.public.spots)

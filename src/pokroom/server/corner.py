@@ -101,7 +101,8 @@ class Corner:
 
         async def answer() -> FromServer:
             try:
-                return Reviewed(name, tuple([await self._judged(moment) for moment in moments]))
+                judged = [await self._judged(moment) for moment in moments]
+                return Reviewed(name, tuple(each for each in judged if each is not None))
             finally:
                 self._reviewing.discard(asking)
 
@@ -150,10 +151,11 @@ class Corner:
             raise Silent(Fault.NOTHING_TO_ADVISE)
         return advice
 
-    async def _judged(self, moment: Moment) -> Judged:
+    async def _judged(self, moment: Moment) -> Judged | None:
         task = Judge(moment.game, Raw(_encode(moment.view)), Raw(_encode(moment.told)))
         said = await self._coach.ask(task, patient=True)
-        return Judged(moment.round, msgspec.json.decode(said, type=Judgement))
+        judgement = msgspec.json.decode(said, type=Judgement | None)
+        return None if judgement is None else Judged(moment.round, judgement)
 
     def _answer(self, answer: Callable[[], Awaitable[FromServer]], say: Say) -> None:
         async def run() -> None:

@@ -21,16 +21,18 @@ from pokroom.pokdeng import HouseRules, Legal, OwnHand, Public
 from pokroom.pokdeng.action import Draw, MayDraw, MayStay, Stay
 
 
-def advise(public: Public, own: OwnHand, offers: Sequence[Legal]) -> Advice:
-    """What the player may do is worth, in fractions of the own bet."""
-    stay, draw = values(public.house, own.cards, lying_open(public, own.place))
+def advise(public: Public, own: OwnHand, offers: Sequence[Legal], others: Sequence[OwnHand] = ()) -> Advice:
+    """What the player may do is worth, in fractions of the own bet; `others` are what further hands the
+    player sees."""
+    seen = {*lying_open(public, own.place), *(card for hand in others for card in hand.cards)}
+    stay, draw = values(public.house, own.cards, tuple(sorted(seen)))
     found: list[Way] = []
     if any(isinstance(offer, MayDraw) for offer in offers):
         found.append(Way((Draw(own.place),), float(draw)))
     if any(isinstance(offer, MayStay) for offer in offers):
         found.append(Way((Stay(own.place),), float(stay)))
     best = 1 if len(found) == 2 and stay > draw else 0
-    return Advice("bet", tuple(found), best)
+    return Advice("bet", tuple(found), best, "alone")
 
 
 def lying_open(public: Public, place: int) -> tuple[Card, ...]:
