@@ -17,13 +17,14 @@ from pokroom.cli.figure import add_rules, by_name, exact, print_csv, rules, writ
 from pokroom.cli.output import print_json
 from pokroom.cli.paper import entry, heading, paper
 from pokroom.cli.source import file_name, whole
-from pokroom.odds.pokdeng.bank import MOST_PLAYERS, Answer, BankPlan, Seen, bank_plan
+from pokroom.odds.pokdeng.bank import MOST_PLAYERS, BankPlan, bank_plan
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.one_by_one import one_by_one
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.seeing import MOST_SEEN, seeing_poks
 from pokroom.odds.pokdeng.seeing_sampled import SEED, Simulated, seeing_poks_sampled
+from pokroom.odds.pokdeng.sides import Answer, Seen
 from pokroom.odds.pokdeng.strategy import PlayerStrategy, StrategyError, class_poks, player_strategy
 from pokroom.odds.pokdeng.strategyfile import read_player
 from pokroom.pokdeng import HouseRules
