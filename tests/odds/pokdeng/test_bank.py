@@ -8,6 +8,7 @@ import pytest
 
 from pokroom.cards import Rank
 from pokroom.odds.pokdeng.bank import bank_plan
+from pokroom.odds.pokdeng.bank_sampled import bank_plan_sampled
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.response import best_bank
@@ -146,6 +147,23 @@ def test_the_simulation_holds_what_is_counted(catch: str) -> None:
     assert found != seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=6)
     exact = float(seeing_poks(house, players, bets))
     assert abs(found.value - exact) < 2 * (found.most - found.value)  # about 4 standard deviations
+
+
+@pytest.mark.parametrize("name", ["classic", "any pok ends", "thai"])
+@pytest.mark.parametrize(("bets", "rounds"), [([1, 1, 1], 2_000_000), ([1, 3, 2], 4000)])
+def test_a_good_plan_gains_nearly_what_the_best_does(name: str, bets: list[int], rounds: int) -> None:
+    house = HOUSES[name]
+    players = [player_strategy(house, "draw<=4")] * 3
+    exact, found = bank_plan(house, players, bets), bank_plan_sampled(house, players, bets, rounds)
+    for best, good in ((exact.value, found.value), (exact.no_catching, found.no_catching)):
+        assert abs(good.value - float(best)) < 2 * (good.most - good.value)  # about 4 standard deviations
+    assert found.plan.answers.keys() == exact.answers.keys()
+    draws = [
+        [answer.draws for answers in plan.answers.values() for answer in answers if answer is not None]
+        for plan in (exact, found.plan)
+    ]
+    assert sum(one == other for one, other in zip(*draws, strict=True)) > 0.95 * len(draws[0])
+    assert found == bank_plan_sampled(house, players, bets, rounds)
 
 
 def test_what_cannot_be_planned() -> None:

@@ -51,6 +51,11 @@ class Simulated(Struct, frozen=True):
     rounds: int
     seed: int
 
+    def beside(self, of: "Simulated") -> "Simulated":
+        """The same, where what it was added to is itself such a mean: both may be off."""
+        least, most = self.least - of.value + of.least, self.most - of.value + of.most
+        return Simulated(self.value, least, most, self.rounds, self.seed)
+
 
 Plays = Callable[[Dealt], tuple[list[int], bool]]
 """Whom a bank catches in a round, and whether it draws then."""

@@ -76,15 +76,15 @@ def sides_of(
                     for does, draws in ((0, 0), (1, 1), (0, 1))
                 )
                 sides.append(Side(strategy, False, stay, draw, caught))
-        for drawn, times in _bets_drawn(bets, drew):
-            yield Seen(drew, drawn), times, [_with_bets(side, bets, drawn) for side in sides]
+        for drawn, times in bets_drawn(bets, drew):
+            yield Seen(drew, drawn), times, [with_bets(side, bets, drawn) for side in sides]
 
 
 def _one_less(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
     return (*counts[:place], counts[place] - 1, *counts[place + 1 :])
 
 
-def _bets_drawn(bets: Sequence[Sequence[int]], drew: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+def bets_drawn(bets: Sequence[Sequence[int]], drew: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
     """By strategy, what the bets of so many players may come to; and in how many ways."""
     by_strategy = []
     for of, number in zip(bets, drew, strict=True):
@@ -99,7 +99,9 @@ def _bets_drawn(bets: Sequence[Sequence[int]], drew: Sequence[int]) -> Iterator[
         yield tuple(total for total, _ in each), prod(times for _, times in each)
 
 
-def _with_bets(side: Side, bets: Sequence[Sequence[int]], drawn: Sequence[int]) -> Side:
+def with_bets(side: Side, bets: Sequence[Sequence[int]], drawn: Sequence[int]) -> Side:
+    """The side, which is of bets of 1, with the bets that they have: `bets` by strategy, and what those who
+    drew have together."""
     chips = drawn[side.strategy] if side.drew else sum(bets[side.strategy]) - drawn[side.strategy]
     return replace(side, stay=chips * side.stay, draw=chips * side.draw, caught=chips * side.caught)
 
