@@ -715,6 +715,8 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
+  /** How these bots play. */
+  policy?: BotPolicy;
   clocks?: Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
-from pokroom.table.event import Clocks
+from pokroom.table.event import BotPolicy, Clocks
 from pokroom.table.games import Stakes
 from pokroom.table.view import PersonView
 
@@ -81,6 +81,8 @@ class TableWish(Body, frozen=True):
     chips: int = 100
     door: bool = False
     bots: int = 0
+    policy: BotPolicy = "simple"
+    """How these bots play."""
     clocks: Clocks = Clocks()
     stakes: Stakes = "table"
     """Whether chips may be added between rounds, or not at all (DP-8)."""

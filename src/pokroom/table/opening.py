@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pokroom.table.course import Course, open_round, round_refusal, take_bank
 from pokroom.table.evening import HOST, tenure
-from pokroom.table.event import Came, Clocks, Event, TableOpened
+from pokroom.table.event import BotPolicy, Came, Clocks, Event, TableOpened
 from pokroom.table.games import House, game_named
 from pokroom.table.people import MOST_CHIPS, bring_bot, sit_down
 from pokroom.table.terms import RuleSet, Terms, read_rules
@@ -29,10 +29,11 @@ def open_table(
     host: str,
     guest: str,
     bots: int = 0,
+    policy: BotPolicy = "simple",
     clocks: Clocks | None = None,
     terms: Terms | None = None,
 ) -> tuple[Event, ...]:
-    """The host sits down, then the bots to the left, everybody with `chips`.
+    """The host sits down, then the bots to the left, who all play by `policy`, everybody with `chips`.
 
     The host banks; but where there are bots and the bank passes on, the first bot begins, so that a newcomer
     learns as a player. With bots the first round opens at once, but not in a freeze-out, where nobody could
@@ -61,7 +62,7 @@ def open_table(
     course.add(Came(HOST, name=host, bot=False, guest=guest))
     sit_down(course, HOST)
     for _ in range(bots):
-        bring_bot(course)
+        bring_bot(course, policy)
     take_bank(course, HOST + 1 if bots and not tenure(course.evening).fixed else HOST)
     if bots and terms.stakes == "table" and round_refusal(course.evening) is None:
         open_round(course)
