@@ -137,6 +137,22 @@ def test_who_catches_nobody_in_lucky_9_gains_by_looking() -> None:
     )
 
 
+@pytest.mark.parametrize("catch", ["none", "any"])
+def test_looking_at_one_natural_is_worth_something_only_to_who_cannot_catch(catch: str) -> None:
+    """Every deal of a small deck, one by one: the bank draws for the natural that it sees. Where it may catch
+    it draws for it unseen, after it has caught whoever stayed."""
+    house, ranks = change(PROFILES["lucky9"], {"catch": catch}), "45TA"
+    player = player_strategy(house, lambda own: Fraction(own.taem <= 4 and own.low is not Rank.FIVE))
+    deck = [number + suit for number in ranks for suit in "cdhs"]
+    blind, looking = (
+        naive_bank.values(deck, as_dict(house), [in_halves(player)], [1], looks=looks)[0]
+        for looks in (False, True)
+    )
+    assert bank_plan(house, [player], ranks=ranks_of(ranks)).value == blind
+    assert seeing_poks(house, [player], [1], ranks_of(ranks)) == looking
+    assert (looking > blind) is (catch == "none")
+
+
 @pytest.mark.parametrize("catch", ["none", "group"])
 def test_the_simulation_holds_what_is_counted(catch: str) -> None:
     house, bets = change(PROFILES["lucky9"], {"catch": catch}), [2, 1]
