@@ -8,6 +8,7 @@ last one. How busy the load generator was stands beside the figures.
 
 import asyncio
 import base64
+import gc
 import os
 import random
 import subprocess
@@ -316,6 +317,7 @@ async def until(fits: Callable[[], object]) -> None:
 async def measure(address: str) -> list[tuple[str, int, list[float], float]]:
     load = Load(address)
     await load.open()
+    gc.disable()  # a pause of ours would count as one of the server's
     await load.flat_out(WARM_UP)
     flat = await load.flat_out(SECONDS)
     paced = await load.paced(SECONDS)

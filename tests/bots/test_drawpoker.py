@@ -13,7 +13,7 @@ from pokroom.cards import DECK, Card, parse_cards
 from pokroom.drawpoker import PROFILES, HouseRules, OwnHand, Public, SeatView, change
 from pokroom.drawpoker import action as do
 from pokroom.game import HOUSE
-from pokroom.table import HOST, Terms, open_decisions, running
+from pokroom.table import Terms, open_decisions, running
 from pokroom.table.command import NextRound
 from pokroom.table.event import Played
 from tests.drawpoker.course import house_rules
@@ -177,7 +177,7 @@ def test_a_table_of_bots_never_waits_for_the_clock(profile: str, options: dict[s
     for _ in range(40):
         if running(table.evening) is None:
             table.refill()
-            table.does(HOST, NextRound())
+            table.does(0, NextRound())
         table.plays_on()
     for event in table.events:
         if isinstance(event, Played):

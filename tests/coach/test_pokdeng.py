@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from pokroom.cards import DECK, Card
-from pokroom.coach.advice import Advice, Judgement
+from pokroom.coach.advice import Advice
 from pokroom.coach.pokdeng import advise, bank, judge, page, player
 from pokroom.odds.pokdeng.classes import CLASSES, NAMES
 from pokroom.odds.pokdeng.closed import closed_hands
@@ -22,9 +20,7 @@ from pokroom.pokdeng import (
     PROFILES,
     HandType,
     HouseRules,
-    OwnHand,
     SeatEvent,
-    SeatView,
     Stage,
     State,
     change,
@@ -37,8 +33,8 @@ from pokroom.pokdeng import (
 )
 from pokroom.pokdeng import action as do
 from pokroom.pokdeng.event import Caught, Stayed, YouDrew
-from tests.coach.rounds import cards, dealt, done, played, view
-from tests.pokdeng.course import actions
+from tests.coach.rounds import cards, dealt, done, played, started, view
+from tests.pokdeng.course import actions, seats
 
 HOUSES = pytest.mark.parametrize("house", PROFILES.values(), ids=PROFILES.keys())
 
@@ -145,36 +141,6 @@ def test_the_bank_weighs_each_bet_by_what_its_player_did() -> None:
     assert [way.actions for way in advice.ways[:2]] == [(do.Draw(3),), (do.Stay(3),)]
 
 
-def test_cards_that_are_no_players_silence_the_bank_while_they_lie_closed() -> None:
-    seen = view(banking("dsd"), 3)
-    spots = seen.public.spots
-
-    def with_spot(place: int, **changed: Any) -> SeatView:
-        new = (*spots[:place], replace(spots[place], owner=None, **changed), *spots[place + 1 :])
-        return replace(seen, public=replace(seen.public, spots=new))
-
-    closed = with_spot(1)
-    assert advise(closed) is None
-    assert judge(closed, Stayed(3)) is None
-    junk = with_spot(1, bet=0, up=cards("4h2h"))
-    advice = advise(junk)
-    assert advice is not None
-    assert [bet.place for bet in bank.left(junk.public, seen.own[0])] == [0, 2]
-    assert player.lying_open(junk.public, 3) == cards("4h2h")
-
-
-def test_a_player_counts_the_own_hands_beside_as_seen() -> None:
-    seen = view(dealt(PROFILES["classic"], ["2cKd", "3h4h", "Kc7d"]), 0)
-    beside = replace(seen, own=(*seen.own, OwnHand(1, cards("3h4h"), None)))
-    one, other = advise(seen), advise(beside)
-    assert one is not None
-    assert other is not None
-    assert (one.ways[0].value, one.counts) != (other.ways[0].value, one.counts)
-    assert [way.value for way in other.ways] == [
-        float(value) for value in reversed(player.values(PROFILES["classic"], cards("2cKd"), cards("3h4h")))
-    ]
-
-
 def test_many_closed_hands_are_nearly_counted() -> None:
     hands = ["2c3d", "4h2h", "6s6c", "3c3h", "5hJd", "Kc5d"]
     advice = advise(view(played(dealt(PROFILES["classic"], hands, "9c 9d 9h 9s"), "dsdds"), 5))
@@ -209,19 +175,13 @@ def test_a_bank_that_must_draw_may_catch_all_instead() -> None:
     assert chosen(advice) == (do.Catch(3, (0, 1, 2)),)
 
 
-def judged(seen: SeatView, event: SeatEvent) -> Judgement:
-    found = judge(seen, event)
-    assert found is not None
-    return found
-
-
 def test_the_best_decision_costs_nothing_and_another_what_it_is_worth_less() -> None:
     state = dealt(PROFILES["classic"], ["2cKd", "4h5h", "Kc7d"], bet=10)
     seen = view(state, 0)
     stay, draw = player.values(PROFILES["classic"], cards("2cKd"), cards("4h5h"))
-    best = judged(seen, YouDrew(0, Card("9c"), rank(cards("2cKd9c"), PROFILES["classic"])))
+    best = judge(seen, YouDrew(0, Card("9c"), rank(cards("2cKd9c"), PROFILES["classic"])))
     assert (best.cost, best.done, best.best) == (0, "draw", (do.Draw(0),))
-    worse = judged(seen, Stayed(0))
+    worse = judge(seen, Stayed(0))
     assert worse.cost == pytest.approx(float(10 * (draw - stay)))
     assert (worse.done, worse.best) == ("stay", (do.Draw(0),))
 
@@ -229,18 +189,78 @@ def test_the_best_decision_costs_nothing_and_another_what_it_is_worth_less() -> 
 def test_catching_costs_what_it_gives_away() -> None:
     state = banking("dsd")
     seen = view(state, 3)
-    assert judged(seen, Caught((0, 2))).cost == pytest.approx(0)
-    assert judged(seen, Caught((0,))).cost == pytest.approx(0)  # the other may still be caught
+    assert judge(seen, Caught((0, 2))).cost == pytest.approx(0)
+    assert judge(seen, Caught((0,))).cost == pytest.approx(0)  # the other may still be caught
     bets = {bet.place: bet for bet in bank.left(state.public, seen.own[0])}
-    worse = judged(seen, Caught((1,)))
+    worse = judge(seen, Caught((1,)))
     assert worse.cost == pytest.approx(float(bets[1].three - bets[1].two))
     assert worse.cost > 0
     assert (worse.done, worse.best) == ("catch", (do.Catch(3, (0, 2)), do.Draw(3)))
 
 
-def test_what_was_no_decision_is_not_judged() -> None:
+def test_what_was_no_decision_is_not_judge() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         judge(view(dealt(PROFILES["classic"], ["2c3d", "Kc7d"]), 1), Stayed(1))
+
+
+COMMON = change(PROFILES["classic"], {"common_hand": "before_bank", "junk_hands": True})
+
+
+def test_who_plays_two_hands_counts_the_cards_of_both() -> None:
+    table = seats((2, 1), (100, 100))
+    bets = (do.Bet(0, 10), do.Bet(1, 10), do.Deal(2, clockwise=True))
+    state = started(PROFILES["classic"], table, "2c 9s 5h Kd Ks 6d", *bets)
+    advice = advise(view(state, 0))
+    assert advice is not None
+    stay, draw = player.values(PROFILES["classic"], cards("2cKd"), cards("9sKs"))  # a pok, which is shown
+    assert [way.value for way in advice.ways] == [float(draw), float(stay)]
+    state = started(PROFILES["classic"], table, "2c 5s 5h Kd Ks 6d", *bets)
+    advice = advise(view(state, 0))
+    assert advice is not None
+    stay, draw = player.values(PROFILES["classic"], cards("2cKd"), cards("5sKs"))  # that only they see
+    assert [way.value for way in advice.ways] == [float(draw), float(stay)]
+
+
+def test_kha_buai_is_advised_on_as_a_hand_of_the_decider() -> None:
+    sides = (do.SideBet(0, 1, 7), do.SitOut(0), do.Deal(2, clockwise=True))
+    state = started(COMMON, seats((1, 1), (100, 100)), "2c 5h Kd 6d", *sides)
+    advice = advise(view(state, 0))
+    assert advice is not None
+    stay, draw = player.values(COMMON, cards("2cKd"))
+    assert [(way.actions, way.value) for way in advice.ways] == [
+        ((do.Draw(1),), float(draw)),
+        ((do.Stay(1),), float(stay)),
+    ]
+    assert judge(view(state, 0), Stayed(1)).cost == pytest.approx(float(7 * (draw - stay)))
+    assert advise(view(state, 1)) is None
+
+
+def test_it_is_silent_on_votes_and_on_junk_hands() -> None:
+    house = change(COMMON, {"common_decider": "vote"})
+    sides = (do.SideBet(0, 1, 7), do.SitOut(0))
+    voting = started(house, seats((1, 1), (100, 100)), "2c 5h Kd 6d", *sides, do.Deal(2, clockwise=True))
+    assert legal(knowledge(voting, 0)) == (do.MayVote(0, 1, draw=True, stay=True),)
+    assert advise(view(voting, 0)) is None
+    junk = started(house, seats((1, 1), (100, 100)), "4s 2c 5h Ks Kd 6d", *sides, do.Deal(2, True, junk=(1,)))
+    assert legal(knowledge(junk, 1)) == (do.MayDraw(3), do.MayStay(3))
+    assert advise(view(junk, 1)) is None
+
+
+def test_the_bank_weighs_all_bets_on_a_hand() -> None:
+    bets = (do.Bet(0, 10), do.Bet(1, 5), do.SideBet(1, 0, 7), do.SideBet(0, 2, 3), do.Deal(3, clockwise=True))
+    state = started(COMMON, seats((1, 1, 1), (100,) * 3), "2c 7s 5s 5h Kd Ks Qh Kc", *bets)
+    state = played(state, "dsd")
+    own = view(state, 2).own[0]
+    by = bank.closed(state.public, own)
+    assert by.drew is not None
+    assert by.stayed is not None
+    assert [(bet.place, bet.two) for bet in bank.left(state.public, own)] == [
+        (0, 17 * by.drew[0]),
+        (1, 5 * by.stayed[0]),
+        (2, 3 * by.drew[0]),
+    ]
+    state = done(state, do.Catch(3, (0,)))
+    assert [bet.place for bet in bank.left(state.public, own)] == [1, 2]
 
 
 @HOUSES
@@ -292,10 +312,10 @@ def test_no_decision_is_better_than_the_best_and_the_best_costs_nothing(seed: in
         assert advice is not None
         first = advice.ways[advice.best].actions[0]
         choices = [action for may in legal(known) for action in actions(may, state)]
-        assert judged(seen, told(first, state)).cost == pytest.approx(0, abs=1e-9)
+        assert judge(seen, told(first, state)).cost == pytest.approx(0, abs=1e-9)
         for action in choices:
             counted += 1
-            assert judged(seen, told(action, state)).cost >= 0, (action, advice)
+            assert judge(seen, told(action, state)).cost >= 0, (action, advice)
             if isinstance(action, do.Catch):
                 own = next(hand for hand in seen.own if hand.place == place)
                 value = bank.after_catching(state.public, own, legal(known), action.hands)

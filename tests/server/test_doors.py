@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pokroom.server.connection import Connection
 from pokroom.server.guest import Guest, guest_of, new_guest, token, token_in
-from pokroom.server.nickname import tidy
 from pokroom.server.settings import Limits, Rate, Settings
 from pokroom.server.store import MemoryStore
+from pokroom.table.plain import tidy
 from tests.server.party import LOOSE, QUICK, Player, plain, serving
 
 FOREIGN = ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", ""]
@@ -396,7 +396,12 @@ def test_a_slow_reader_gets_one_fresh_view_for_all_it_missed() -> None:
     taken: list[bytes] = []
     ends: list[str] = []
     connection = Connection(
-        0, most=3, write=taken.append, fresh=lambda _: b"everything", give_up=lambda: ends.append("slow")
+        0,
+        most=3,
+        write=taken.append,
+        fresh=lambda _: b"everything",
+        give_up=lambda: ends.append("slow"),
+        end=lambda _: None,
     )
 
     def say(numbers: range) -> None:

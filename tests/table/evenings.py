@@ -1,7 +1,7 @@
 """Evenings as they go, for the tests: everything is asked for first, and the laws hold after every event."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from random import Random
 from typing import Any
 
@@ -12,7 +12,6 @@ from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
-    HOST,
     Evening,
     Game,
     RuleSet,
@@ -22,16 +21,20 @@ from pokroom.table import (
     clock,
     enter,
     enter_refusal,
+    host_away,
     open_decisions,
     open_table,
     play,
     refusal,
     running,
     seated,
+    time_banks,
     time_reached,
+    waited_for,
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
+from pokroom.table.seating import next_in_queue
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
 CHIPS = 100
@@ -41,8 +44,8 @@ NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts
 ACES = "Ac Ad 3h 5s 7c"
 
 
-def check(evening: Evening) -> None:
-    """What is true after every event."""
+def check(evening: Evening, *, lent: bool) -> None:
+    """What is true after every event; `lent`: chips could be lent at some time (PD-30)."""
     people = evening.people
     held = sum(member.chips for member in people)
     assert held + evening.carried.pot == sum(member.handed for member in people)
@@ -50,7 +53,17 @@ def check(evening: Evening) -> None:
     seats = [member.seat for member in people if member.seat is not None]
     assert len(seats) == len(set(seats))
     assert all(0 <= seat < evening.seats for seat in seats)
+    assert not people[evening.host].bot
+    assert set(evening.order) == {person for person, member in enumerate(people) if member.seat is not None}
+    assert len(set(evening.order)) == len(evening.order)
+    waiting = [*evening.queue, *(ask.person for ask in evening.asks)]
+    assert len(waiting) == len(set(waiting))
+    assert all(people[person].seat is None for person in waiting)
+    assert all(people[ask.person].seat is not None for ask in evening.chip_asks)
+    guests = [member.guest for member in people if member.guest]
+    assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
+    assert lent or all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game
@@ -77,6 +90,7 @@ class Told:
         self.random = Random(seed)
         self.events: list[Event] = []
         self._evening: Evening | None = None
+        self.lent = False
         self.add(
             *open_table(name="Friday", game=game.name, house=house, host="Anna", guest="guest-0", **wishes)
         )
@@ -91,10 +105,15 @@ class Told:
             self._evening = apply(self._evening, event)
             self.events.append(event)
             if len(self.events) > 1:
-                check(self.evening)
+                self.lent |= any(each.game.entry(each.rules) is None for each in self.evening.agreed)
+                check(self.evening, lent=self.lent)
+        assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
             assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
+            waited = waited_for(self.evening)
+            assert bool(waited) == bool(open_decisions(self.evening, CLOCK)), "a clock runs for somebody"
+            assert all(open_decisions(self.evening, person) for person in waited)
         return events
 
     def comes(self, name: str) -> Person:
@@ -138,7 +157,7 @@ class Told:
         return self.acts(HOUSE, self.evening.game.shuffled((*cards, *others)))
 
     def hands_out(self, person: Person, chips: int) -> None:
-        self.does(HOST, HandOut(person, chips))
+        self.does(self.evening.host, HandOut(person, chips))
 
     def refill(self) -> None:
         """The host hands chips to everybody who has none."""
@@ -150,6 +169,14 @@ class Told:
         runs = clock(self.evening)
         assert runs is not None
         return self.acts(CLOCK, self.evening.game.time_up(runs.number, None))
+
+    def clock_rings(self) -> tuple[Event, ...]:
+        """The clock has run out; time banks run after it, if anybody has one."""
+        return self.add(*time_banks(self.evening)) or self.time_is_up()
+
+    def host_goes(self, here: Collection[Person]) -> tuple[Event, ...]:
+        """The host is away for too long, and only these are here."""
+        return self.add(*host_away(self.evening, here))
 
     def time_comes(self) -> tuple[Event, ...]:
         """The evening's time is up."""
@@ -220,6 +247,11 @@ class Told:
     def chips(self) -> list[int]:
         return [member.chips for member in self.evening.people]
 
+    def dealt(self) -> tuple[Person, ...]:
+        """Who plays in the round that runs."""
+        now = running(self.evening)
+        return now.people if now else ()
+
     def seats(self) -> list[Person]:
         return list(seated(self.evening).values())
 
@@ -227,6 +259,16 @@ class Told:
 def rule_set(game: Game, profile: str, **options: Any) -> RuleSet:
     """What a dealer may pick."""
     return RuleSet(game=game.name, house=game.write_house(game.house(profile, options)))
+
+
+def round_entered(bank: Person, hand: dict[str, Any], bets: dict[Person, int]) -> dict[str, Any]:
+    """A round with real cards in which everybody but the bank holds five taem."""
+    five = {"taem": 5, "type": "ordinary", "deng": 1}
+    hands = [
+        {"owner": person, "hand": five, "bets": [{"person": person, "chips": chips}]}
+        for person, chips in bets.items()
+    ]
+    return {"bank": bank, "hand": hand, "hands": hands}
 
 
 def told(events: tuple[Event, ...] | list[Event], kind: type) -> list[Any]:

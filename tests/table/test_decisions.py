@@ -6,8 +6,9 @@ from pokroom.cards import DECK
 from pokroom.game import CLOCK, HOUSE
 from pokroom.pokdeng import action as do
 from pokroom.table import Clock, act, act_refusal, clock, open_decisions
+from pokroom.table.clocks import Clocks
 from pokroom.table.command import NextRound
-from pokroom.table.event import Clocks, Played
+from pokroom.table.event import Played
 from tests.table.evenings import Told, fold, told
 
 ANNA, BEN, CARLA = range(3)

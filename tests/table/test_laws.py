@@ -15,7 +15,7 @@ from pokroom.drawpoker import event as drawpoker
 from pokroom.game import Person
 from pokroom.pokdeng import HouseRules, rank
 from pokroom.pokdeng import action as do
-from pokroom.pokdeng.event import Dealt, DeckSet, Drew, Shown
+from pokroom.pokdeng.event import Dealt, DealtUp, DeckSet, Drew, DrewUp, Shown, Voted, VotesOpened
 from pokroom.table import (
     Evening,
     Game,
@@ -31,11 +31,11 @@ from pokroom.table import (
     seen_by,
     table_view,
 )
-from pokroom.table.command import AnyCommand, CallLast, GiveUpBank, LeaveSeat, NextRound, PickRules
-from pokroom.table.event import Event, Played, RoundOpened
+from pokroom.table.command import AnyCommand, CallLast, GiveUpBank, LeaveSeat, Mute, NextRound, PickRules
+from pokroom.table.event import Came, Event, Muted, Played, RoundOpened, SeatMoved
 from tests.drawpoker.course import house_rules as drawpoker_rules
 from tests.drawpoker.test_round import with_other_cards as with_other_hands
-from tests.strategies import house_rules
+from tests.strategies import whole_rules
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold
 from tests.table.wander import wander
 
@@ -46,7 +46,7 @@ STEPS = 120
 def any_rules(draw: st.DrawFn) -> tuple[Game, Any]:
     """A game with any house rules."""
     if draw(st.booleans()):
-        return POKDENG, draw(house_rules())
+        return POKDENG, draw(whole_rules())
     rules = drawpoker_rules(Random(draw(st.integers(0, 2**32))))
     repeats = draw(st.sampled_from(["passes", "repeats"]))
     return DRAWPOKER, replace(rules, passed_out_dealer=repeats)
@@ -113,7 +113,14 @@ def cards_known(person: Person | None, events: list[Any]) -> set[str]:
                 known.add(card)
             case drawpoker.Opened():
                 known |= cards_told(event.house)  # the house rules may name wild cards
-            case Shown() | drawpoker.Shown() | drawpoker.DealtUp() | drawpoker.CommonDealt():
+            case (
+                Shown()
+                | DealtUp()
+                | DrewUp()
+                | drawpoker.Shown()
+                | drawpoker.DealtUp()
+                | drawpoker.CommonDealt()
+            ):
                 known |= cards_told(event)
             case (
                 drawpoker.Dealt()
@@ -152,21 +159,32 @@ def other_cards(events: list[Any], person: Person | None, random: Random) -> dic
 
 
 def with_other_cards(log: list[Event], person: Person | None, random: Random) -> list[Event]:
-    """A log alike in all that is public and in the person's own cards; every other card is another one."""
+    """A log alike in all that is public and in the person's own cards; every other card is another one, and
+    so are everybody's phone and whom others would not hear."""
     others: list[Any] = []
     for events in rounds(log):
         pokdeng = isinstance(events[0].house, HouseRules)
         others += (_other_taem if pokdeng else with_other_hands)(events, person, random)
     found = iter(others)
-    return [
-        replace(event, event=next(found)) if isinstance(event, RoundOpened | Played) else event
-        for event in log
-    ]
+
+    def other(event: Event) -> Event:
+        match event:
+            case RoundOpened() | Played():
+                return replace(event, event=next(found))
+            case Came(guest=guest) | SeatMoved(guest=guest) if guest:
+                return replace(event, guest=f"other {guest}")
+            case Muted(by=by) if by != person:
+                return replace(event, person=event.person + 1)
+            case _:
+                return event
+
+    return [other(event) for event in log]
 
 
 def _other_taem(events: list[Any], person: Person | None, random: Random) -> list[Any]:
     dealt: dict[int, tuple[Card, ...]] = {}
     house, swap = events[0].house, other_cards(events, person, random)
+    secret = not any(isinstance(event, VotesOpened) for event in events)
 
     def other(event: Any) -> Any:
         match event:
@@ -175,13 +193,25 @@ def _other_taem(events: list[Any], person: Person | None, random: Random) -> lis
             case Dealt(place=place, card=card) | Drew(place=place, card=card):
                 hand = dealt[place] = (*dealt.get(place, ()), swap.get(card, card))
                 return replace(event, card=hand[-1], value=rank(hand, house) if len(hand) > 1 else None)
+            case DealtUp(place=place, card=card):
+                dealt[place] = (*dealt.get(place, ()), card)
+                return event
+            case Voted(draws=draws, voter=voter) if secret and voter != person:
+                return replace(event, draws=not draws)
             case _:
                 return event
 
     return [other(event) for event in events]
 
 
-PROBES: tuple[AnyCommand, ...] = (LeaveSeat(), NextRound(), GiveUpBank(), PickRules(1), CallLast())
+PROBES: tuple[AnyCommand, ...] = (
+    LeaveSeat(),
+    NextRound(),
+    GiveUpBank(),
+    PickRules(1),
+    CallLast(),
+    Mute(1, on=True),
+)
 
 
 def probes(game: Game, place: int) -> tuple[Any, ...]:

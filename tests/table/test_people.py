@@ -17,25 +17,31 @@ from pokroom.table import (
     seen_by,
     table_view,
 )
-from pokroom.table.act import GONE_SECONDS
 from pokroom.table.command import (
     AddBot,
     AnyCommand,
     Approve,
+    AskChips,
     AskSeat,
     Decline,
+    DeclineChips,
     GiveUpBank,
     HandOut,
     LeaveSeat,
+    Mute,
     NextRound,
     Pause,
     RemoveBot,
+    Rest,
+    Say,
+    SetChat,
     SetCoach,
     SetDoor,
 )
 from pokroom.table.course import IDLE_ROUNDS
-from pokroom.table.event import Asked, Came, HandedOut, Leaving, Left, RoundOpened, Seated
+from pokroom.table.event import Asked, Came, HandedOut, Leaving, Left, Resting, RoundOpened, Seated
 from pokroom.table.people import MOST_PEOPLE
+from pokroom.table.timing import GONE_SECONDS
 from tests.table.evenings import CHIPS, Told, told
 
 # Coming
@@ -104,7 +110,8 @@ def test_opening_the_door_seats_those_who_wait() -> None:
         table.does(person, AskSeat(None))
     table.does(0, SetDoor(open=True))
     assert table.seats() == [0, *waiting[:2]]
-    assert [ask.person for ask in table.evening.asks] == waiting[2:]
+    assert table.evening.asks == ()
+    assert table.evening.queue == (waiting[2],)
 
 
 def test_whoever_comes_back_needs_no_leave_and_gets_no_more_chips() -> None:
@@ -179,7 +186,7 @@ def test_a_bot_sent_away_comes_back_with_its_chips() -> None:
     assert len(told(table.events, Came)) == 3
 
 
-def test_whoever_does_nothing_for_rounds_gets_up() -> None:
+def test_whoever_does_nothing_for_rounds_rests_and_comes_back_with_a_tap() -> None:
     table = Told(bots=1)
     ben = table.sits("Ben")
     table.plays_on()
@@ -187,12 +194,12 @@ def test_whoever_does_nothing_for_rounds_gets_up() -> None:
         assert ben in table.seats()
         assert table.evening.people[ben].idle == rounds - 1
         followed = table.plays_on(people=(0, 1))
-    assert told(followed, Left) == [Left(ben)]
-    assert running(table.evening) is not None
-    table.does(ben, AskSeat(None))
+    assert told(followed, Resting) == [Resting(ben, on=True)]
+    assert ben not in table.dealt()
+    table.does(ben, Rest(on=False))
     for _ in range(2):
         table.plays_on(people=(0, 1))
-    assert ben in table.seats()
+    assert ben in table.dealt()
 
 
 def test_doing_something_starts_the_count_again() -> None:
@@ -259,7 +266,22 @@ def four() -> Told:
         (DORA, AskSeat(-1), "no-such-seat"),
         (DORA, AskSeat(1), "seat-taken"),
         (DORA, AskSeat(3), "nothing-to-do"),
-        (DORA, LeaveSeat(), "not-seated"),
+        (DORA, Rest(on=True), "not-seated"),
+        (BEN, Rest(on=False), "nothing-to-do"),
+        (DORA, AskChips(5), "not-seated"),
+        (BEN, AskChips(0), "bad-amount"),
+        (BEN, AskChips(1_000_001), "bad-amount"),
+        (BEN, DeclineChips(BEN), "not-host"),
+        (ANNA, DeclineChips(BEN), "not-asked"),
+        (ANNA, DeclineChips(99), "not-asked"),
+        (BEN, Mute(BEN, on=True), "nothing-to-do"),
+        (BEN, Mute(ANNA, on=False), "nothing-to-do"),
+        (BEN, Mute(99, on=True), "no-such-person"),
+        (BEN, Mute(-1, on=True), "no-such-person"),
+        (BEN, Say(" \u202e\n"), "bad-text"),
+        (BEN, Say("x" * 201), "bad-text"),
+        (BEN, SetChat(on=False), "not-host"),
+        (ANNA, SetChat(on=True), "nothing-to-do"),
         (DORA, NextRound(), "not-seated"),
         (DORA, GiveUpBank(), "not-bank"),
         (BEN, GiveUpBank(), "not-bank"),
@@ -316,12 +338,9 @@ def test_a_bot_plays_as_it_was_asked_for_and_is_brought_back_only_as_such() -> N
     assert table.evening.people[1].seat is not None
 
 
-def test_a_full_table_refuses() -> None:
+def test_a_full_table_takes_no_bot() -> None:
     table = four()
     table.does(ANNA, AddBot())
-    eve = table.comes("Eve")
-    assert refusal(table.evening, eve, AskSeat(None)) is Reason.TABLE_FULL
-    assert refusal(table.evening, ANNA, Approve(DORA)) is Reason.TABLE_FULL
     assert refusal(table.evening, ANNA, AddBot()) is Reason.TABLE_FULL
 
 

@@ -12,26 +12,46 @@ from typing import Any
 import msgspec
 
 from pokroom.game import Person
-from pokroom.table import Evening, Terms, apply, running, seen_by, table_view
+from pokroom.table import Evening, Terms, apply, host_away, running, seen_by, table_view, time_spent
 from pokroom.table.command import (
     AddBot,
+    AddName,
     Approve,
     AskBank,
+    AskChips,
     AskSeat,
     CallLast,
+    ChangeRules,
     Decline,
+    DeclineChips,
+    DropName,
+    GiveTime,
     GiveUpBank,
     HandOut,
+    Kick,
     LeaveSeat,
+    Mute,
     NextRound,
+    PassHost,
     Pause,
     PickRules,
+    PlayHands,
+    React,
     RemoveBot,
+    Rest,
+    Say,
+    Score,
+    SetBank,
+    SetChat,
+    SetClocks,
     SetCoach,
     SetDoor,
+    TakeChips,
+    Unscore,
 )
 from pokroom.table.event import Event
-from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
+from pokroom.table.people import move_seat
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, round_entered, rule_set
 
 FOLDER = Path(__file__).parent / "written"
 SCREENS: tuple[Person | None, ...] = (0, 1, None)
@@ -51,6 +71,7 @@ def rotating() -> Told:
     table.does(ben, NextRound())
     table.does(0, SetCoach(on=False))
     table.does(0, AddBot("advice"))
+    table.does(carla, PlayHands(2))
     for _ in range(2):
         table.plays_on()  # then the bank passes
     assert table.evening.bank == carla
@@ -133,12 +154,91 @@ def jackpot() -> Told:
     return table
 
 
+def hosted() -> Told:
+    """Everything that a host does beside seating people, and a second host."""
+    table = Told("classic", chips=100)
+    ben, carla = table.sits("Ben"), table.sits("Carla")
+    table.does(0, GiveTime(carla, 3))
+    table.does(ben, NextRound())
+    table.does(0, SetClocks("brisk"))
+    table.does(0, TakeChips(ben, 30))
+    table.does(0, ChangeRules(rule_set(POKDENG, "home", min_bet=5)))
+    table.does(0, PassHost(ben))
+    table.does(ben, GiveTime(0, 2))
+    table.bets(carla)
+    table.clock_rings()
+    before = table.evening
+    table.bets(ben)
+    table.add(*time_spent(before, table.evening, 4))
+    table.does(ben, Kick(carla))
+    table.does(ben, Pause(on=True, clocks=True))
+    table.does(ben, Pause(on=True))
+    table.plays_on(people=(0, ben))
+    table.does(carla, AskSeat(5))
+    table.does(ben, Approve(carla))
+    table.does(ben, TakeChips(carla, 10))
+    table.does(ben, HandOut(carla, 20))
+    table.does(ben, Pause(on=False))
+    table.add(*host_away(table.evening, (0, carla)))
+    return table
+
+
+def company() -> Told:
+    """People talk, rest, ask for chips, wait for a seat, and go on with another phone."""
+    table = Told("classic", door=False, seats=3)
+    ben, carla, dan, eva = table.sits("Ben"), table.sits("Carla"), table.comes("Dan"), table.comes("Eva")
+    for person in (dan, eva):
+        table.does(person, AskSeat())
+    table.does(0, Approve(dan))
+    table.does(eva, LeaveSeat())
+    table.does(ben, Say("  Sawadee\u202e krap "))
+    table.does(eva, React("bravo"))
+    table.does(ben, Mute(eva, on=True))
+    table.does(ben, Mute(carla, on=True))
+    table.does(ben, Mute(eva, on=False))
+    table.does(ben, AskChips(30))
+    table.does(carla, AskChips(1000))
+    table.does(0, NextRound())
+    table.does(0, HandOut(ben, 20))
+    table.does(0, DeclineChips(carla))
+    table.does(0, Rest(on=True))
+    table.add(*move_seat(table.evening, ben, "another phone"))
+    table.plays_on()  # then the bank passes on, since it rests
+    table.does(0, Rest(on=False))
+    table.does(carla, LeaveSeat())
+    table.plays_on()
+    table.does(0, SetChat(on=False))
+    return table
+
+
+def real_cards() -> Told:
+    """The score is kept of real cards: names are added, the bank passes, a round is taken back."""
+    options = {"bank_tenure": "rotate", "notice": 1}
+    table = Told("classic", options=options, chips=0, door=False, terms=Terms(kept="scored"))
+    table.does(0, AddName("Ben"))
+    table.does(0, AddName("Carla"))
+    table.does(0, SetBank(1))
+    table.does(0, Score(round_entered(1, {"taem": 6, "type": "ordinary", "deng": 1}, {0: 10, 2: 5})))
+    table.does(0, HandOut(2, 20))
+    table.does(0, Unscore(1))
+    table.does(0, Score(round_entered(1, {"taem": 2, "type": "ordinary", "deng": 1}, {0: 10, 2: 5})))
+    table.does(0, GiveUpBank(0))
+    table.does(0, Score(round_entered(2, {"cards": ["2c", "4d"]}, {0: 3})))
+    table.does(0, Unscore(2))
+    table.does(0, DropName(2))
+    table.does(0, AddName("carla"))
+    return table
+
+
 EVENINGS = {
     "rotating": rotating,
     "by-request": by_request,
     "last-round": last_round,
     "freeze-out": freeze_out,
     "jackpot": jackpot,
+    "real-cards": real_cards,
+    "hosted": hosted,
+    "company": company,
 }
 
 

@@ -9,36 +9,59 @@ from pokroom.cards import DECK
 from pokroom.drawpoker import action as draw
 from pokroom.game import CLOCK, HOUSE, Actor
 from pokroom.pokdeng import action as do
-from pokroom.table import act, act_refusal, clock, open_decisions, play, refusal, running
+from pokroom.table import Clocks, RuleSet, act, act_refusal, clock, open_decisions, play, refusal, running
 from pokroom.table.command import (
     AddBot,
     AnyCommand,
     Approve,
     AskBank,
+    AskChips,
     AskSeat,
     CallLast,
+    ChangeRules,
     Decline,
+    DeclineChips,
+    GiveTime,
     GiveUpBank,
     HandOut,
+    Kick,
     LeaveSeat,
+    Mute,
     NextRound,
+    PassHost,
     Pause,
     PickRules,
+    PlayHands,
+    React,
     RemoveBot,
+    Rest,
+    Say,
+    SetChat,
+    SetClocks,
     SetCoach,
     SetDoor,
+    TakeChips,
 )
+from pokroom.table.people import move_refusal, move_seat
 from tests.drawpoker.course import actions as draw_actions
 from tests.drawpoker.course import own_cards
 from tests.pokdeng.course import actions as pokdeng_actions
-from tests.table.evenings import Told
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
+
+WISHED = (
+    rule_set(POKDENG, "classic"),
+    rule_set(POKDENG, "home", rotate_every=2),
+    rule_set(DRAWPOKER, "s4_jacks"),
+    RuleSet(game="pokdeng", house={"min_bet": 0}),
+    RuleSet(game="whist", house={}),
+)
 
 
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer")
-        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4))[0]
+        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "away", "moves", "talks")
+        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1, 1, 4))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
@@ -49,10 +72,16 @@ def wander(table: Told, random: Random, steps: int) -> None:
             table.comes(random.choice(("Ben", "Carla", "Dan")))
         elif kind == "late":
             table.time_comes()
+        elif kind == "away":
+            table.host_goes(random.sample(range(len(table.evening.people)), 1))
+        elif kind == "talks":
+            _somebody_talks(table, random)
+        elif kind == "moves":
+            _somebody_moves(table, random)
         elif kind == "dealer":
             _dealer_commands(table, random)
         elif clock(table.evening):
-            table.time_is_up()
+            table.clock_rings()
 
 
 def answers(table: Told, offer: Any) -> Iterator[Any]:
@@ -102,6 +131,9 @@ def _somebody_commands(table: Told, random: Random) -> None:
             Approve(anybody()),
             Decline(anybody()),
             LeaveSeat(),
+            Rest(on=random.random() < 0.4),
+            AskChips(random.randint(0, 50)),
+            DeclineChips(anybody()),
             AddBot(random.choice(("simple", "advice"))),
             SetCoach(on=random.random() < 0.5),
             RemoveBot(anybody()),
@@ -111,11 +143,18 @@ def _somebody_commands(table: Told, random: Random) -> None:
             AskBank(),
             PickRules(random.choice((None, random.randint(-1, 3)))),
             CallLast(),
+            PlayHands(random.randint(0, 4)),
             NextRound(),
-            Pause(on=random.random() < 0.2),
+            Pause(on=random.random() < 0.2, clocks=random.random() < 0.5),
+            TakeChips(anybody(), random.randint(-1, 50)),
+            PassHost(anybody()),
+            Kick(anybody()),
+            ChangeRules(random.choice(WISHED)),
+            SetClocks(random.choice(("none", "relaxed", "standard", "brisk", Clocks(turn=-1)))),
+            GiveTime(anybody(), random.randint(0, 6)),
         )
     )
-    actor = random.choice((0, table.evening.bank or 0, anybody(), anybody()))
+    actor = random.choice((table.evening.host, table.evening.bank or 0, anybody(), anybody()))
     if refusal(table.evening, actor, command) is None:
         table.add(*play(table.evening, actor, command))
 
@@ -125,6 +164,26 @@ def _dealer_commands(table: Told, random: Random) -> None:
     bank = table.evening.bank
     if bank is not None and refusal(table.evening, bank, command) is None:
         table.does(bank, command)
+
+
+def _somebody_talks(table: Told, random: Random) -> None:
+    people = len(table.evening.people)
+    mute = Mute(random.randint(-1, people), on=random.random() < 0.7)
+    command: AnyCommand = random.choice(
+        (Say(random.choice(("", "hello"))), React("wow"), mute, mute, SetChat(on=random.random() < 0.7))
+    )
+    actor = random.choice((0, random.randint(-1, people)))
+    if refusal(table.evening, actor, command) is None:
+        table.add(*play(table.evening, actor, command))
+
+
+def _somebody_moves(table: Told, random: Random) -> None:
+    """To a phone that is new here, or is somebody's."""
+    people = table.evening.people
+    person, other = random.randint(-1, len(people)), random.randint(1, 2 * len(people))
+    moves = people[person].moves if 0 <= person < len(people) else 0
+    if move_refusal(table.evening, person, moves, f"guest-{other}") is None:
+        table.add(*move_seat(table.evening, person, f"guest-{other}"))
 
 
 def _somebody_tries(table: Told, random: Random) -> None:
@@ -150,7 +209,10 @@ def _pokdeng_junk(random: Random, place: int, chips: int) -> tuple[do.Action, ..
         do.Bet(place, chips),
         do.TakeBack(place),
         do.SitOut(place),
-        do.Deal(place, clockwise=False),
+        do.SideBet(place, random.randint(-1, 9), chips),
+        do.TakeSideBack(place, random.randint(-1, 9)),
+        do.Deal(place, clockwise=False, junk=hands[:2]),
+        do.Vote(place, draws=random.random() < 0.5),
         do.Shuffled(DECK[: random.choice((0, 51, 52))]),
         do.Look(place),
         do.Draw(place),

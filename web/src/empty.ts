@@ -5,7 +5,7 @@ import type { PersonView, pokdeng } from './wire';
 export const EMPTY: TableView = {
   name: 'Friday mat',
   game: 'pokdeng',
-  house: {} as pokdeng.HouseRules,
+  house: { cover: 'credit' } as pokdeng.HouseRules,
   agreed: [],
   playing: 0,
   stakes: 'table',
@@ -15,10 +15,16 @@ export const EMPTY: TableView = {
   door: false,
   coach: true,
   paused: false,
+  stopped: false,
+  clocks: { bet: 45, look: 20, turn: 25, bank: 45, time_bank: 30 },
+  pace: 'standard',
+  coming: null,
   people: [],
   host: 0,
   you: 0,
   asks: [],
+  queue: [],
+  chip_asks: [],
   bank: null,
   notice: null,
   bank_asks: [],
@@ -29,11 +35,19 @@ export const EMPTY: TableView = {
   last: false,
   over: false,
   winner: null,
+  chat: true,
+  lines: [],
+  muted: [],
   round: null,
   before: null,
+  kept: 'dealt',
+  scored: null,
   waiting: false,
 };
 
 export function sitter(name: string, person: number): PersonView {
-  return { person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false, picks: null };
+  return {
+    ...{ person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false },
+    ...{ resting: false, hands: 1, picks: null, kicked: false, taking: 0, spent: 0, times: 1 },
+  };
 }

@@ -12,20 +12,20 @@ function after(...events: TableEvent[]): TableView {
 const ANNA: TableEvent[] = [
   { type: 'they-came', person: 0, name: 'Anna', bot: false, policy: 'simple' },
   { type: 'seated', person: 0, seat: 0 },
-  { type: 'handed-out', person: 0, chips: 500 },
+  { type: 'handed-out', person: 0, chips: 500, by: null },
   { type: 'bank-passed', person: 0, rounds: null },
 ];
 const BEN: TableEvent[] = [
   { type: 'they-came', person: 1, name: 'Ben', bot: false, policy: 'simple' },
   { type: 'asked', person: 1, seat: null },
   { type: 'seated', person: 1, seat: 3 },
-  { type: 'handed-out', person: 1, chips: 500 },
+  { type: 'handed-out', person: 1, chips: 500, by: null },
 ];
 
 test('a round can be opened once two are seated', () => {
   expect(after(...ANNA).waiting).toBe(false);
   expect(after(...ANNA, ...BEN).waiting).toBe(true);
-  expect(after(...ANNA, ...BEN, { type: 'paused', on: true }).waiting).toBe(false);
+  expect(after(...ANNA, ...BEN, { type: 'paused', on: true, clocks: false }).waiting).toBe(false);
 });
 
 test('whoever is seated or declined asks no more', () => {
@@ -56,4 +56,15 @@ test.each(TRANSCRIPTS)('chips move when the round ends: $name', ({ seats, on }) 
     expect(chips - 500).toBe(changes.find((change) => change.person === person)?.chips ?? 0);
   expect(view.people.reduce((sum, { chips }) => sum + chips, 0)).toBe(500 * seats.length);
   expect([view.people[bank]?.banked, view.rounds_left]).toEqual(changes.length > 0 ? [1, 2] : [0, 3]);
+});
+
+test('what stands behind a bet says who is dealt in', () => {
+  const poor = (cover: pokdeng.HouseRules['cover'], chips: number): TableView => {
+    const house = { cover, min_bet: 2, multiples: true } as pokdeng.HouseRules;
+    const people = ['Anna', 'Ben'].map((name, person) => ({ ...sitter(name, person), chips: person === 1 ? chips : 500 }));
+    return apply({ ...EMPTY, house, people, bank: 0 }, { type: 'door-set', open: true });
+  };
+  expect(poor('credit', -7).waiting).toBe(true);
+  expect([0, 1].map((chips) => poor('capped', chips).waiting)).toEqual([false, true]);
+  expect([9, 10].map((chips) => poor('covered', chips).waiting)).toEqual([false, true]);
 });

@@ -15,6 +15,9 @@ export interface Step {
   after: TableView;
 }
 
+/** A table as its screens play at it: a room of the server's, or one that a lesson makes. */
+export type Playing = Pick<Room, keyof Room>;
+
 export class Room {
   view: TableView | null = $state.raw(null);
   /** The table as it was told, as long as it plays a game that has no screens here; then there is no `view`. */
@@ -25,6 +28,8 @@ export class Room {
   status: Status = $state('connecting');
   /** Why the last message was refused; null once another was taken. */
   refused: string | null = $state(null);
+  /** Why one only watches on this screen, where one was somebody before. */
+  dismissed: wire.Dismissed['reason'] | null = $state(null);
   /** Whether a message of ours is on its way. */
   busy = $state(false);
   readonly coach: Coach;
@@ -109,6 +114,10 @@ export class Room {
         return this.coach.hear(message);
       case 'here':
         this.here = message.here;
+        return;
+      case 'dismissed':
+        this.dismissed = message.reason;
+        return;
     }
   }
 
@@ -127,7 +136,7 @@ export class Room {
     const news = message.events.slice(this.#n + 1 - first);
     this.#n = Math.max(this.#n, message.n);
     const { view: known, other } = this;
-    if (news.some((event) => event?.type === 'rules-changed' && (other ?? !isShown(known?.agreed[event.rules]?.game ?? '')))) {
+    if (gamesFrom(known, news).some((game) => other ?? !isShown(game))) {
       this.#n = null; // another game, whose view comes whole
       return this.#line.resume();
     }
@@ -150,4 +159,14 @@ export class Room {
     this.open = open as Open[];
     this.clock = clock;
   }
+}
+
+/** The games that rules of these events lead to, as far as the view before them knows. */
+function gamesFrom(view: TableView | null, news: Moved['events']): string[] {
+  let coming = view?.coming?.game ?? '';
+  return news.flatMap((event) => {
+    if (event?.type === 'rules-agreed') coming = event.rules.game;
+    if (event?.type === 'rules-taken') return [coming];
+    return event?.type === 'rules-changed' ? [view?.agreed[event.rules]?.game ?? ''] : [];
+  });
 }

@@ -57,6 +57,8 @@ export interface Change {
   chips: number;
 }
 
+export type Why = 'settled' | 'side' | 'unpaid' | 'ante' | 'forced' | 'bet' | 'returned' | 'won';
+
 /** One point that tables argue over: one of `values`, or a number from `least` to `most`, or either of the
  * two; where neither is given, a list or a map that only the game knows how to ask for.
  */
@@ -80,29 +82,65 @@ export interface RuleSet {
   house: pokdeng.HouseRules | drawpoker.HouseRules;
 }
 
+export type Kept = 'dealt' | 'scored';
+
+export type Pace = 'none' | 'relaxed' | 'standard' | 'brisk';
+
+/** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19).
+ * 0: no clock runs for it.
+ */
+export interface Clocks {
+  bet?: number;
+  look?: number;
+  turn?: number;
+  bank?: number;
+  /** Seconds that everybody has in each round beyond the clocks: when a clock has run out, they run before
+   * anybody is out of time. What is not needed stays for the rest of the round.
+   */
+  time_bank?: number;
+}
+
 export type BotPolicy = 'simple' | 'advice';
 
-/** Asks for a seat (0–16), or for any; an open door gives it at once. */
+export type Reaction = 'bravo' | 'laugh' | 'wow' | 'ouch' | 'thanks' | 'cheers' | 'hurry';
+
+/** Asks for a seat (0–16), or for any; an open door gives it at once. Where every seat is taken it asks to
+ * be next: whoever has leave waits in the queue.
+ */
 export interface AskSeat {
   type: 'ask-seat';
   seat?: number | null;
 }
 
-/** The host gives the seat asked for. */
+/** The host gives the seat asked for; where every seat is taken, a place in the queue. */
 export interface Approve {
   type: 'approve';
   person: number;
 }
 
-/** The host says no. */
+/** The host says no, also to somebody in the queue. */
 export interface Decline {
   type: 'decline';
   person: number;
 }
 
-/** Gets up; a running round is finished for them by the clock (PD-33). */
+/** Gets up; a running round is finished for them by the clock (PD-33). Or waits for a seat no longer. */
 export interface LeaveSeat {
   type: 'leave-seat';
+}
+
+/** Keeps seat and chips, and is not dealt in from the next round on, or is again. */
+export interface Rest {
+  type: 'rest';
+  on: boolean;
+}
+
+/** Says how many hands (1–16) one plays from the next round on, as far as there is room (PD-26). Whoever
+ * banks plays the bank's only.
+ */
+export interface PlayHands {
+  type: 'play-hands';
+  hands: number;
 }
 
 /** The host seats a bot that plays so. */
@@ -124,6 +162,62 @@ export interface HandOut {
   chips: number;
 }
 
+/** The host takes back chips that somebody holds: at once, or at the end of the round they are in, and
+ * never more than they then have.
+ */
+export interface TakeChips {
+  type: 'take-chips';
+  person: number;
+  chips: number;
+}
+
+/** The host makes somebody else the host. */
+export interface PassHost {
+  type: 'pass-host';
+  person: number;
+}
+
+/** Asks the host for so many more chips; another number replaces the last one. */
+export interface AskChips {
+  type: 'ask-chips';
+  chips: number;
+}
+
+/** The host hands no chips to whoever asked for some. */
+export interface DeclineChips {
+  type: 'decline-chips';
+  person: number;
+}
+
+/** The host sends somebody from their seat; a running round is finished for them by the clock (PD-33).
+ * They sit down again only with the host's leave.
+ */
+export interface Kick {
+  type: 'kick';
+  person: number;
+}
+
+/** The host changes the table's own rules, from the next round on; options that are not given are as the
+ * game has them by default. A pot that lies on the table is played for by the old ones first (DP-16).
+ */
+export interface ChangeRules {
+  type: 'change-rules';
+  rules: RuleSet;
+}
+
+/** The host sets the clocks, from the next decision on. */
+export interface SetClocks {
+  type: 'set-clocks';
+  clocks: Pace | Clocks;
+}
+
+/** The host gives somebody so many times (1–5) the time that others have; only these two are told. */
+export interface GiveTime {
+  type: 'give-time';
+  person: number;
+  times: number;
+}
+
 /** The host says whether whoever has the link sits down without asking. */
 export interface SetDoor {
   type: 'set-door';
@@ -137,7 +231,7 @@ export interface SetCoach {
 }
 
 /** The bank announces that it passes, after the notice the rules ask for (PD-31): to `to`, or to the
- * left.
+ * left. Where the host keeps the score, they say it for the bank.
  */
 export interface GiveUpBank {
   type: 'give-up-bank';
@@ -171,23 +265,77 @@ export interface NextRound {
   type: 'next-round';
 }
 
-/** The host stops opening rounds by themselves, or lets them go on. */
+/** The host stops opening rounds by themselves, or lets them go on. A running round is finished; `clocks`:
+ * its clocks stand still.
+ */
 export interface Pause {
   type: 'pause';
   on: boolean;
+  clocks?: boolean;
+}
+
+/** Says something to everybody at the table: a line of plain text. */
+export interface Say {
+  type: 'say';
+  text: string;
+}
+
+/** Shows what one feels. */
+export interface React {
+  type: 'react';
+  reaction: Reaction;
+}
+
+/** Would not hear, or would hear again, what somebody says and shows; nobody else is told. */
+export interface Mute {
+  type: 'mute';
+  person: number;
+  on: boolean;
+}
+
+/** The host says whether anybody may say or show anything here. */
+export interface SetChat {
+  type: 'set-chat';
+  on: boolean;
+}
+
+/** The host, who keeps the score, seats somebody who has no screen of their own; who got up under this
+ * name comes back with their chips.
+ */
+export interface AddName {
+  type: 'add-name';
+  name: string;
+}
+
+/** The host says that somebody without a screen has got up. */
+export interface DropName {
+  type: 'drop-name';
+  person: number;
+}
+
+/** The host, who keeps the score, says who banks from now on. */
+export interface SetBank {
+  type: 'set-bank';
+  person: number;
+}
+
+/** The host enters a round that was played with real cards, in the game's own words. */
+export interface Score {
+  type: 'score';
+  round: pokdeng.RoundEntered;
+}
+
+/** The host takes back the last round that was entered, which has this number. */
+export interface Unscore {
+  type: 'unscore';
+  round: number;
 }
 
 export type AnyCommand =
-  | AskSeat | Approve | Decline | LeaveSeat | AddBot | RemoveBot | HandOut | SetDoor | SetCoach
-  | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause;
-
-/** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19). */
-export interface Clocks {
-  bet?: number;
-  look?: number;
-  turn?: number;
-  bank?: number;
-}
+  | AskSeat | Approve | Decline | LeaveSeat | PlayHands | Rest | AddBot | RemoveBot | HandOut |
+  TakeChips | PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips |
+  SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | AddName
+  | DropName | SetBank | Score | Unscore | Say | React | Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -196,6 +344,12 @@ export interface TheyCame {
   name: string;
   bot: boolean;
   policy: BotPolicy;
+}
+
+/** What everybody is told of `SeatMoved`. */
+export interface TheyMoved {
+  type: 'they-moved';
+  person: number;
 }
 
 /** Somebody would like a seat. */
@@ -211,11 +365,30 @@ export interface Declined {
   person: number;
 }
 
+/** Has leave to sit down, and waits for a seat behind everybody who does. */
+export interface Queued {
+  type: 'queued';
+  person: number;
+}
+
+/** Asks for no seat any more, and waits for none. */
+export interface Withdrew {
+  type: 'withdrew';
+  person: number;
+}
+
 /** Sits down, and is dealt in from the next round on. */
 export interface Seated {
   type: 'seated';
   person: number;
   seat: number;
+}
+
+/** From the next round on somebody plays so many hands, as far as there is room (PD-26). */
+export interface HandsSet {
+  type: 'hands-set';
+  person: number;
+  hands: number;
 }
 
 /** Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33). */
@@ -230,11 +403,114 @@ export interface Left {
   person: number;
 }
 
-/** The host handed out chips; the sum of these is what the table holds. */
+/** Keeps the seat and is not dealt in from the next round on, or is again. */
+export interface Resting {
+  type: 'resting';
+  person: number;
+  on: boolean;
+}
+
+/** Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
+ * the host who did it; none where they came with the seat. It answers whoever asked for some.
+ */
 export interface HandedOut {
   type: 'handed-out';
   person: number;
   chips: number;
+  by: number | null;
+}
+
+/** The host takes back so many chips, once the round that runs is over (`TookChips`). */
+export interface TakingChips {
+  type: 'taking-chips';
+  person: number;
+  chips: number;
+  by: number;
+}
+
+/** The host took back chips; where they were to be taken after a round, as many as were left then. */
+export interface TookChips {
+  type: 'took-chips';
+  person: number;
+  chips: number;
+  by: number;
+}
+
+/** Somebody is the host from now on; `away`: because the one before was not here for long. */
+export interface HostPassed {
+  type: 'host-passed';
+  person: number;
+  away: boolean;
+}
+
+/** The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
+ * the host's leave.
+ */
+export interface Kicked {
+  type: 'kicked';
+  person: number;
+  by: number;
+}
+
+/** The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
+ * options that will differ from the table's own rules now, in the order of the rule sheet; none where
+ * another game is to be played.
+ */
+export interface RulesAgreed {
+  type: 'rules-agreed';
+  rules: RuleSet;
+  changed: string[];
+  by: number;
+}
+
+/** From now on the table's own rules are those last agreed on. */
+export interface RulesTaken {
+  type: 'rules-taken';
+}
+
+/** From the next decision on these clocks run; `pace`: their name, if they have one. */
+export interface ClocksSet {
+  type: 'clocks-set';
+  clocks: Clocks;
+  pace: Pace | null;
+}
+
+/** Somebody has so many times the time that others have. Only they and the host, who gave it (`by`), are
+ * told.
+ */
+export interface TimeGiven {
+  type: 'time-given';
+  person: number;
+  times: number;
+  by: number;
+}
+
+/** The clock of this number in the round has run out; now it runs on for whoever is waited for and has
+ * time left in their time bank.
+ */
+export interface TimeBanksBegan {
+  type: 'time-banks-began';
+  clock: number;
+}
+
+/** Somebody has used so many seconds of their time bank, which has less for the rest of the round. */
+export interface TimeSpent {
+  type: 'time-spent';
+  person: number;
+  seconds: number;
+}
+
+/** Somebody would like so many more chips. */
+export interface ChipsAsked {
+  type: 'chips-asked';
+  person: number;
+  chips: number;
+}
+
+/** The host handed out none. */
+export interface ChipsDeclined {
+  type: 'chips-declined';
+  person: number;
 }
 
 /** From now on whoever has the link sits down without asking, or asks the host. */
@@ -249,10 +525,11 @@ export interface CoachSet {
   on: boolean;
 }
 
-/** From now on no round opens, or they follow each other again. */
+/** From now on no round opens, or they follow each other again. `clocks`: nor does a clock run. */
 export interface Paused {
   type: 'paused';
   on: boolean;
+  clocks: boolean;
 }
 
 /** The bank passes after so many more rounds (PD-31), the one that runs included, to `to` or to the
@@ -318,6 +595,34 @@ export interface EveningEnded {
   winner: number | null;
 }
 
+/** Somebody said something, in plain text that is safe to show. */
+export interface Said {
+  type: 'said';
+  person: number;
+  text: string;
+}
+
+/** Somebody showed what they feel. */
+export interface Reacted {
+  type: 'reacted';
+  person: number;
+  reaction: Reaction;
+}
+
+/** `by` would not hear `person` any more, or would again. Only they are told. */
+export interface Muted {
+  type: 'muted';
+  by: number;
+  person: number;
+  on: boolean;
+}
+
+/** From now on people may say and show something here, or not. */
+export interface ChatSet {
+  type: 'chat-set';
+  on: boolean;
+}
+
 /** A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
  * `version` is that of the game's rules, so that an old evening replays by the rules it was played under.
  */
@@ -327,6 +632,31 @@ export interface RoundOpened {
   game: string;
   version: number;
   event: pokdeng.SeatEvent | drawpoker.SeatEvent;
+}
+
+/** A round was played with real cards. `event` says in the game's own words how it was entered and what it
+ * comes to (its `changes`); `version` is as in `RoundOpened`.
+ */
+export interface RoundScored {
+  type: 'round-scored';
+  round: number;
+  game: string;
+  version: number;
+  event: pokdeng.Scored;
+}
+
+/** The last round that was entered counts no more: everybody's chips go back. Who banks after it follows
+ * as `BankPassed`.
+ */
+export interface RoundUnscored {
+  type: 'round-unscored';
+  round: number;
+  /** Whose round as the bank it was (PD-32). */
+  banked: number;
+  /** What it does to everybody's chips. */
+  changes: Change[];
+  /** The round that is the last one now. */
+  before: RoundScored | null;
 }
 
 /** Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
@@ -339,9 +669,12 @@ export interface Played {
 }
 
 export type SeatEvent =
-  | TheyCame | Asked | Declined | Seated | Leaving | Left | HandedOut | DoorSet | CoachSet |
-  Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged | TimeReached |
-  LastCalled | PotShared | EveningEnded | RoundOpened | Played;
+  | TheyCame | TheyMoved | Asked | Declined | Queued | Withdrew | Seated | HandsSet | Leaving |
+  Left | Resting | HandedOut | TakingChips | TookChips | HostPassed | Kicked | RulesAgreed |
+  RulesTaken | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined |
+  DoorSet | CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked |
+  RulesChanged | TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted |
+  ChatSet | RoundOpened | RoundScored | RoundUnscored | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -359,14 +692,39 @@ export interface PersonView {
   banked: number;
   /** Gets up when the round that runs is over. */
   leaving: boolean;
+  /** Keeps the seat and is not dealt in from the next round on. */
+  resting: boolean;
   /** What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before. */
   picks: number | null;
+  /** The host sent them from their seat: they sit down again only with the host's leave. */
+  kicked: boolean;
+  /** Chips that the host takes back when the round that runs is over. */
+  taking: number;
+  /** Seconds of their time bank that they have used in this round, or the last one. */
+  spent: number;
+  /** How many times the time of others they have (1: as others), as far as you may know. */
+  times: number;
+  /** How many hands they would play (PD-26); there may not be room for all. */
+  hands: number;
 }
 
 /** Somebody waits for the host's answer. */
 export interface AskView {
   person: number;
   seat: number | null;
+}
+
+/** Somebody waits for so many more chips. */
+export interface ChipAsk {
+  person: number;
+  chips: number;
+}
+
+/** What somebody said; `number` counts the lines of the evening, from 1. */
+export interface ChatLine {
+  number: number;
+  person: number;
+  text: string;
 }
 
 /** The bank passes after so many more rounds, the one that runs included. */
@@ -402,10 +760,23 @@ export interface TableView {
   /** Whether the coach may be asked. */
   coach: boolean;
   paused: boolean;
+  /** No clock runs, since the host has stopped them with the pause. */
+  stopped: boolean;
+  clocks: Clocks;
+  /** The name of these clocks, if they have one. */
+  pace: Pace | null;
+  /** What the table's own rules will be, once the round that runs, and a pot that lies on the table, are
+   * played out.
+   */
+  coming: RuleSet | null;
   people: PersonView[];
   host: number;
   you: number | null;
   asks: AskView[];
+  /** Who has leave to sit down and waits for a seat, the next one first. */
+  queue: number[];
+  /** In the order they asked. */
+  chip_asks: ChipAsk[];
   bank: number | null;
   notice: BankNotice | null;
   /** Who would like to bank, in the order they asked. */
@@ -428,8 +799,75 @@ export interface TableView {
   round: RoundView | null;
   /** The round before that, whose settlement is shown while the bets of this one are made. */
   before: RoundView | null;
+  /** Whether anybody may say or show something here. */
+  chat: boolean;
+  /** What was said last, the newest at the end. */
+  lines: ChatLine[];
+  /** Whom you would not hear; a screen hides what they say and show. */
+  muted: number[];
+  /** Whether rounds are dealt here, or played with real cards and entered by the host. */
+  kept: Kept;
+  /** The last round that was entered. */
+  scored: RoundScored | null;
   /** No round runs and none opens by itself, but one could: `NextRound` opens it. */
   waiting: boolean;
+}
+
+/** Chips that one gives to another so that nobody owes anything. */
+export interface Transfer {
+  payer: number;
+  payee: number;
+  chips: number;
+}
+
+export type Cause = Why | 'unscored' | 'handed-out' | 'taken-back' | 'pot-shared';
+
+/** A round that is over, in a line. */
+export interface PlayedRound {
+  round: number;
+  game: string;
+  /** The number of the event that opened it, or that says how it was with real cards. */
+  n: number;
+  /** Whether it was dealt here, so that it can be replayed; else it was played with real cards. */
+  dealt: boolean;
+  bank: number;
+  /** What it did to everybody who had chips in it. */
+  changes: Change[];
+  /** What it did to whoever looks back; none where they had no chips in it. */
+  gain: number | null;
+  /** What they had won or lost in all when it was over. */
+  result: number;
+}
+
+/** One's own evening in figures. */
+export interface Statistics {
+  /** In which one had chips at stake, the bank included. */
+  rounds: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  /** The largest gain of a round, in chips, */
+  best: number;
+  /** and the round; none where nothing was won. */
+  best_round: number | null;
+  worst: number;
+  worst_round: number | null;
+  /** Of those that were dealt here. */
+  poks: number;
+  /** Rounds banked, or dealt (PD-32). */
+  banked: number;
+}
+
+/** A round from its opening on: how the table stood before, and what one was told since, an entry a number
+ * from `first` on.
+ */
+export interface Replay {
+  round: number;
+  game: string;
+  over: boolean;
+  first: number;
+  view: TableView;
+  events: (SeatEvent | null)[];
 }
 
 /** The same word at the table, on the wire and in the client's catalogue. A game's reasons come through as
@@ -438,9 +876,12 @@ export interface TableView {
 export type Reason =
   | 'late' | 'no-round' | 'round-running' | 'paused' | 'too-few-seated' | 'not-host' |
   'not-bank' | 'bank-not-on-request' | 'evening-over' | 'time-not-up' | 'deals-not-equal' |
-  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'not-a-bot' | 'no-such-person' |
-  'no-such-seat' | 'already-seated' | 'seat-taken' | 'table-full' | 'too-many-people' |
-  'not-asked' | 'bad-amount' | 'nothing-to-do';
+  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'one-hand-each' | 'a-bot' |
+  'yourself' | 'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken'
+  | 'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
+  'cards-are-real' | 'cards-are-dealt' | 'no-screen' | 'not-a-name' | 'not-last-round' |
+  'bad-score' | 'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' |
+  'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
 export interface Way {
@@ -524,8 +965,8 @@ export interface Flipped {
 export type Fault =
   | 'unreadable' | 'not-kept' | 'too-fast' | 'too-many-requests' | 'foreign-origin' | 'bad-name'
   | 'bad-house' | 'bad-table' | 'no-such-table' | 'table-unreadable' | 'not-at-table' |
-  'no-such-code' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' | 'nothing-to-advise' |
-  'not-found' | 'broken';
+  'no-such-code' | 'no-such-link' | 'coach-forbidden' | 'coach-missing' | 'coach-busy' |
+  'nothing-to-advise' | 'not-found' | 'broken';
 
 /** A game action, which answers the sender's open decision of that name.
  *
@@ -580,11 +1021,14 @@ export interface Open {
   legal: pokdeng.PersonLegal[] | drawpoker.PersonLegal[];
 }
 
-/** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms. */
+/** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
+ * `time_bank`: it has run out, and runs on for whoever has time left in their time bank.
+ */
 export interface Clock {
   kind: string;
   ends: number;
   total: number;
+  time_bank: boolean;
 }
 
 /** Everything you may see, as of event `n`. It replaces whatever was known before. */
@@ -617,19 +1061,29 @@ export interface Taken {
 
 /** Your message `id` changed nothing: why, and what is open to you now.
  *
- * `id` is empty when the message could not be read.
+ * `id` is empty when the message could not be read. `fault` says of what was asked which field cannot be so,
+ * and why, where the reason is `bad-rules` or `bad-clocks`.
  */
 export interface Refused {
   type: 'refused';
   id: string;
   reason: string;
   open: Open[];
+  fault: string | null;
 }
 
 /** Who is connected now. Not numbered, not kept. */
 export interface Here {
   type: 'here';
   here: number[];
+}
+
+/** From now on you watch on this screen: why, in a word. A fresh view follows. `seat-moved`: who you were
+ * here is on another phone now.
+ */
+export interface Dismissed {
+  type: 'dismissed';
+  reason: 'seat-moved';
 }
 
 /** What the coach says to your question `id`. It comes when it is worked out, which may be after you have
@@ -657,7 +1111,7 @@ export interface Reviewed {
   decisions: Judged[];
 }
 
-export type FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed;
+export type FromServer = Fresh | Moved | Taken | Refused | Here | Dismissed | Advised | Reviewed;
 
 /** Every answer with a 4xx status: the name of the reason, and one sentence. */
 export interface Refusal {
@@ -684,6 +1138,8 @@ export interface GameRules {
 /** GET /api/rules. */
 export interface Rules {
   games: Record<string, GameRules>;
+  /** The clocks that have a name. */
+  paces: Record<string, Clocks>;
 }
 
 /** POST /api/house: house rules as a profile with some options set, or as a TOML text. */
@@ -717,12 +1173,14 @@ export interface TableWish {
   bots?: number;
   /** How these bots play. */
   policy?: BotPolicy;
-  clocks?: Clocks;
+  clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
   /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */
   minutes?: number | null;
   choice?: HouseWish[];
+  /** Whether rounds are dealt here, or played with real cards and entered by the host. */
+  kept?: Kept;
 }
 
 /** The table is open: its address on this server, and the code to say aloud. */
@@ -763,10 +1221,43 @@ export interface TableOdds {
   flips: Flipped[];
 }
 
+/** GET /api/tables/{table}/score: every hand that can be called out under the table's rules. */
+export interface Worths {
+  worths: pokdeng.Worth[];
+}
+
+/** POST /api/tables/{table}/score: a round with real cards, as far as it is entered. */
+export interface ScoreWish {
+  round: pokdeng.RoundEntered;
+}
+
+/** What the round comes to that was asked about, or what is wrong with it. Nothing is kept of it. */
+export interface Preview {
+  scored: pokdeng.Scored | null;
+  wrong: pokdeng.Wrong | null;
+}
+
 /** GET /api/tables/{table}/invite: the links that lead here, best for friends first, and the code. */
 export interface Invite {
   links: string[];
   code: string;
+}
+
+/** POST /api/tables/{table}/seat-link: links to one's own seat, best for a phone first. Each is good until
+ * `ends` (ms since 1970), and until one of them was used.
+ */
+export interface SeatLink {
+  links: string[];
+  /** The first one as a QR code: an SVG image. */
+  picture: string;
+  ends: number;
+}
+
+/** POST /api/tables/{table}/take-seat, from the other phone: what stands in the link behind `#seat=`. The
+ * answer is `Entered`.
+ */
+export interface Key {
+  key: string;
 }
 
 /** POST /api/code. */
@@ -777,6 +1268,74 @@ export interface Code {
 /** Where the code leads. */
 export interface CodeFound {
   path: string;
+}
+
+/** GET /api/about. `keep`: days after which an evening is deleted that nobody was at; 0: none is. */
+export interface About {
+  keep: number;
+}
+
+/** What somebody was handed and holds; `result`: what they have won or lost, as if a pot that lies on the
+ * table had gone back.
+ */
+export interface Account {
+  person: number;
+  name: string;
+  bot: boolean;
+  handed: number;
+  chips: number;
+  result: number;
+}
+
+/** One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+ * taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+ * times were.
+ */
+export interface Posting {
+  n: number;
+  at: string | null;
+  round: number | null;
+  why: Cause;
+  payer: number | null;
+  payee: number | null;
+  chips: number;
+  place: number | null;
+  bet: number | null;
+  multiple: number | null;
+  rule: string | null;
+  by: number | null;
+}
+
+/** GET /api/tables/{table}/ledger, and the same as a file: ledger.json; ledger.csv is its postings. The
+ * round that runs is not in it. `transfers` leave everybody even; `fewest`: no fewer would do.
+ */
+export interface Ledger {
+  table: string;
+  opened: string | null;
+  written: string;
+  /** As in `About`. */
+  keep: number;
+  accounts: Account[];
+  postings: Posting[];
+  transfers: Transfer[];
+  fewest: boolean;
+  /** Chips that lie on the table, and nobody holds. */
+  pot: number;
+}
+
+/** GET /api/tables/{table}/rounds: the rounds that are over, when each was opened (ms since 1970; none
+ * where it is not known), and one's own evening in figures. A round step by step is `Replay`, under its
+ * number; with `?openly=true` with every card that was turned up in it.
+ */
+export interface Rounds {
+  rounds: PlayedRound[];
+  times: (number | null)[];
+  own: Statistics;
+}
+
+/** DELETE /api/tables/{table}, by the host: nothing is left of the evening of this name. */
+export interface Deleted {
+  name: string;
 }
 
 export namespace pokdeng {
@@ -807,14 +1366,36 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** The bank closes the bets and says which way it deals (PD-18). */
+  /** Bets on the hand at `on`, another player's (PD-27) or kha buai (PD-28), or changes that bet. `place` is
+   * the bettor's first.
+   */
+  export interface SideBet {
+    type: 'side-bet';
+    place: number;
+    on: number;
+    amount: number;
+  }
+
+  /** Takes the bet on the hand at `on` back before the deal. */
+  export interface TakeSideBack {
+    type: 'take-side-back';
+    place: number;
+    on: number;
+  }
+
+  /** The bank closes the bets and says which way it deals (PD-18), and before whose hands junk hands are
+   * dealt (PD-29): each number in `junk` is such a place, and may stand there more than once.
+   */
   export interface Deal {
     type: 'deal';
     place: number;
     clockwise: boolean;
+    junk?: number[];
   }
 
-  /** The owner has looked at both cards; a pok is announced by it (PD-19). */
+  /** The owner, or one of those who bet on kha buai, has looked at both cards; a pok is announced by it
+   * (PD-19).
+   */
   export interface Look {
     type: 'look';
     place: number;
@@ -832,6 +1413,15 @@ export namespace pokdeng {
     place: number;
   }
 
+  /** Says whether kha buai draws, with the weight of one's bet on it (PD-28). `place` is the voter's
+   * first.
+   */
+  export interface Vote {
+    type: 'vote';
+    place: number;
+    draws: boolean;
+  }
+
   /** The bank turns hands up and settles them against its two cards (PD-24). */
   export interface Catch {
     type: 'catch';
@@ -840,8 +1430,9 @@ export namespace pokdeng {
   }
 
   export type PersonAction =
-    | Narrow | Bet | TakeBack | SitOut | Deal |
-    Look | Draw | Stay | Catch;
+    | Narrow | Bet | TakeBack | SitOut | SideBet |
+    TakeSideBack | Deal | Look | Draw | Stay |
+    Vote | Catch;
 
   /** The bank may set `least` ≤ smallest bet ≤ largest bet ≤ `most`. */
   export interface MayNarrow {
@@ -871,12 +1462,32 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** Everybody has answered: the bank may deal, either way round. */
+  /** A bet from `least` to `most` chips on the hand at `on`, made or changed. */
+  export interface MaySideBet {
+    type: 'side-bet';
+    place: number;
+    on: number;
+    least: number;
+    most: number;
+  }
+
+  /** The bet on the hand at `on` may be taken back. */
+  export interface MayTakeSideBack {
+    type: 'take-side-back';
+    place: number;
+    on: number;
+  }
+
+  /** Everybody has answered: the bank may deal, either way round, and up to `junk` junk hands, each before
+   * one of the places in `before` (PD-29).
+   */
   export interface MayDeal {
     type: 'deal';
     place: number;
     /** The way it dealt last time, to be offered first. */
     clockwise: boolean;
+    junk: number;
+    before: number[];
   }
 
   /** Both cards may be looked at. */
@@ -897,6 +1508,17 @@ export namespace pokdeng {
     place: number;
   }
 
+  /** One may vote on the draw of kha buai, the hand at `on`: that it draws, that it stays, as far as its
+   * duties leave that open (PD-23).
+   */
+  export interface MayVote {
+    type: 'vote';
+    place: number;
+    on: number;
+    draw: boolean;
+    stay: boolean;
+  }
+
   /** The bank may catch hands of the `groups`, mixed as it likes; `whole`: only a whole group, once
    * (PD-24).
    */
@@ -909,7 +1531,8 @@ export namespace pokdeng {
 
   export type PersonLegal =
     | MayNarrow | MayBet | MayTakeBack | MaySitOut |
-    MayDeal | MayLook | MayDraw | MayStay | MayCatch;
+    MaySideBet | MayTakeSideBack | MayDeal | MayLook |
+    MayDraw | MayStay | MayVote | MayCatch;
 
   /** What a hand is, beside its taem. */
   export type HandType = 'pok' | 'tong' | 'riang_flush' | 'riang' | 'sam_lueang' | 'ordinary';
@@ -952,8 +1575,8 @@ export namespace pokdeng {
 
   /** How a table plays Pok Deng. The defaults are the profile `classic`.
    *
-   * Raises HouseError when it is made from a value that an option does not have, from options that contradict
-   * one another, or from one whose rule is not yet played here.
+   * Raises HouseError when it is made from a value that an option does not have, or from options that
+   * contradict one another.
    */
   export interface HouseRules {
     /** A run is nothing, an ordinary hand with 3 deng, or a type of its own. */
@@ -1035,6 +1658,8 @@ export namespace pokdeng {
     setting: Setting;
     least: number;
     most: number;
+    /** The place of kha buai, which is nobody's (PD-28); none where there is none. */
+    common: number | null;
   }
 
   /** The bank's own limits, in chips a bet (PD-17). */
@@ -1064,11 +1689,32 @@ export namespace pokdeng {
     timed_out: boolean;
   }
 
-  /** Bets are closed. `order`: the places that get a hand, in deal order, the bank last (PD-18). */
+  /** Whoever owns `place` has a bet on the hand at `on` (PD-27, PD-28); it replaces the one before. */
+  export interface SidePlaced {
+    type: 'side-placed';
+    place: number;
+    on: number;
+    amount: number;
+  }
+
+  /** The bet on the hand at `on` is taken back. */
+  export interface SideTookBack {
+    type: 'side-took-back';
+    place: number;
+    on: number;
+  }
+
+  /** Bets are closed; those on hands that are not dealt lapse. `order`: the places that get a hand, in deal
+   * order, the bank last (PD-18), but for kha buai dealt after it (PD-28).
+   */
   export interface Closed {
     type: 'closed';
     clockwise: boolean;
     order: number[];
+    /** New places, behind all others, whose hands are junk (PD-29). */
+    junk: number[];
+    /** Who decides for kha buai; none where it is voted on, or not dealt (PD-28). */
+    decider: number | null;
   }
 
   /** What everybody is told of `DeckSet`. */
@@ -1077,7 +1723,7 @@ export namespace pokdeng {
     cards: number;
   }
 
-  /** What the owner is told of `Dealt`. */
+  /** What those who see the card are told of `Dealt`. */
   export interface YouWereDealt {
     type: 'you-were-dealt';
     place: number;
@@ -1091,7 +1737,17 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** The owner has looked at both cards (or the time to look is over). */
+  /** One card of a junk hand, which everybody sees (PD-29). */
+  export interface DealtUp {
+    type: 'dealt-up';
+    place: number;
+    card: Card;
+    position: number;
+    /** What the hand is now worth; none on the first card. */
+    value: HandValue | null;
+  }
+
+  /** The owner, or somebody who bet on it, has looked at both cards (or the time to look is over). */
   export interface Looked {
     type: 'looked';
     place: number;
@@ -1121,7 +1777,7 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** What the owner is told of `Drew`. */
+  /** What those who see the card are told of `Drew`. */
   export interface YouDrew {
     type: 'you-drew';
     place: number;
@@ -1137,11 +1793,48 @@ export namespace pokdeng {
     timed_out: boolean;
   }
 
+  /** A third card of a junk hand, which everybody sees (PD-29). */
+  export interface DrewUp {
+    type: 'drew-up';
+    place: number;
+    card: Card;
+    position: number;
+    value: HandValue;
+    timed_out: boolean;
+  }
+
   /** The hand stays on two cards. */
   export interface Stayed {
     type: 'stayed';
     place: number;
     timed_out: boolean;
+  }
+
+  /** What the voter is told of `Voted`. */
+  export interface YouVoted {
+    type: 'you-voted';
+    place: number;
+    draws: boolean;
+  }
+
+  /** What everybody else is told of `Voted`. */
+  export interface TheyVoted {
+    type: 'they-voted';
+    place: number;
+  }
+
+  /** One vote on kha buai, which weighs as much as its voter's bet, in chips; a missing one says stay. */
+  export interface Ballot {
+    person: number;
+    chips: number;
+    draws: boolean;
+    missing: boolean;
+  }
+
+  /** All votes on the draw of kha buai, in the order of the bets on it (PD-28). */
+  export interface VotesOpened {
+    type: 'votes-opened';
+    ballots: Ballot[];
   }
 
   /** The bank catches these hands; what they were follows (PD-24). */
@@ -1150,8 +1843,8 @@ export namespace pokdeng {
     hands: number[];
   }
 
-  /** One settled bet, so that anybody can add it up: `gain` = ± `bet` × `multiple`, from the bettor's
-   * view.
+  /** One settled bet on the hand at `place`, so that anybody can add it up: `gain` = ± `bet` × `multiple`,
+   * from the view of `owner`, whose bet it is.
    */
   export interface Line {
     place: number;
@@ -1165,7 +1858,9 @@ export namespace pokdeng {
     result: 'win' | 'lose' | 'push';
     /** The rule that decided it, such as PD-14. */
     rule: string;
-    when: 'pok' | 'caught' | 'showdown';
+    when: When;
+    /** A bet on a hand that is not the bettor's own (PD-27, PD-28). */
+    side: boolean;
   }
 
   /** One bet is settled. */
@@ -1178,19 +1873,24 @@ export namespace pokdeng {
   export interface Ended {
     type: 'ended';
     changes: Change[];
+    /** What was due to somebody, and lapsed since there were no chips for it (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   export type SeatEvent =
     | Opened | Narrowed | Placed | TookBack | SatOut |
-    Closed | DeckWasSet | YouWereDealt | TheyWereDealt |
-    Looked | Shown | TurnCame | YouDrew | TheyDrew |
-    Stayed | Caught | Settled | Ended;
+    SidePlaced | SideTookBack | Closed | DeckWasSet |
+    YouWereDealt | TheyWereDealt | DealtUp | Looked |
+    Shown | TurnCame | YouDrew | TheyDrew | DrewUp |
+    Stayed | YouVoted | TheyVoted | VotesOpened | Caught |
+    Settled | Ended;
 
   /** Where the round stands. */
   export type Stage = 'betting' | 'shuffling' | 'looking' | 'playing' | 'banking' | 'over';
 
   /** One place as everybody sees it. */
   export interface Spot {
+    /** None for kha buai and for junk hands. */
     owner: number | null;
     /** What the owner held when the round opened. */
     chips: number;
@@ -1217,20 +1917,39 @@ export namespace pokdeng {
      * name.
      */
     answered: number;
+    /** A hand without bets (PD-29). */
+    junk: boolean;
+  }
+
+  /** A bet on a hand that is not the bettor's own: another player's (PD-27) or kha buai (PD-28). */
+  export interface Side {
+    person: number;
+    /** The place of the hand. */
+    on: number;
+    /** Chips. */
+    amount: number;
+    /** When it came to this amount, counted over all such bets of the round: the less, the earlier. */
+    reached: number;
+    /** How it was settled. */
+    line: Line | null;
   }
 
   /** Everything that everybody at the table knows about the round. */
   export interface Public {
     house: HouseRules;
     bank: number;
-    /** Clockwise from the bank's left; the index is the place. */
+    /** Clockwise from the bank's left: the players', kha buai where there is one, the bank's, and from the
+     * deal on the junk hands. The index is the place.
+     */
     spots: Spot[];
     least: number;
     /** The bets this round takes, in chips. */
     most: number;
     clockwise: boolean;
     stage: Stage;
-    /** The places with a hand in deal order, the bank last; empty until bets are closed. */
+    /** The places with a hand in deal order; empty until bets are closed. The bank acts last, but need not be
+     * dealt to last.
+     */
     order: number[];
     turn: number | null;
     /** Cards left undealt; 0 before the deck is set. */
@@ -1241,9 +1960,23 @@ export namespace pokdeng {
     clock: number;
     /** What the round did to everybody, once it is over. */
     changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
+    /** The place of kha buai (PD-28), where there is one. */
+    common: number | null;
+    /** The bets on hands that are not the bettor's own, in the order they were first made. */
+    sides: Side[];
+    /** Who decides for kha buai, once bets are closed; none where it is voted on, or not dealt. */
+    decider: number | null;
+    /** Who has voted on its draw. */
+    voted: number[];
+    /** The votes, once they are opened. */
+    ballots: Ballot[];
   }
 
-  /** One of your own hands: the cards in dealt order, and their worth once there are two. */
+  /** A hand that you see, your own or a kha buai that you have bet on: the cards in dealt order, and their
+   * worth once there are two.
+   */
   export interface OwnHand {
     place: number;
     cards: Card[];
@@ -1254,16 +1987,105 @@ export namespace pokdeng {
   export interface SeatView {
     public: Public;
     own: OwnHand[];
+    /** Your vote on the draw of kha buai, while votes are secret. */
+    vote: boolean | null;
   }
 
   /** Why an action is refused; the same word in the rules, on the wire and in the client's catalogue. */
   export type Reason =
-    | 'no-such-place' | 'not-your-hand' | 'not-the-house' | 'not-the-clock' | 'not-the-bank' |
-    'bank-does-not-bet' | 'bets-are-closed' | 'bets-were-made' | 'bet-too-small' | 'bet-too-large'
-    | 'no-bet-to-take-back' | 'sits-out-already' | 'limits-out-of-range' | 'waits-for-bets' |
-    'deck-not-wanted' | 'bad-deck' | 'nothing-to-look-at' | 'looked-already' | 'not-your-turn' |
-    'must-draw' | 'must-stay' | 'no-catching' | 'caught-once-already' | 'nothing-caught' |
-    'cannot-be-caught' | 'not-a-whole-group' | 'late';
+    | 'no-such-place' | 'not-your-hand' | 'not-your-first-hand' | 'not-the-house' |
+    'not-the-clock' | 'not-the-bank' | 'bank-does-not-bet' | 'bets-are-closed' | 'bets-were-made'
+    | 'bet-too-small' | 'bet-too-large' | 'you-cannot-cover' | 'bank-cannot-cover' |
+    'no-hand-to-bet-on' | 'no-bet-to-take-back' | 'sits-out-already' | 'limits-out-of-range' |
+    'waits-for-bets' | 'no-junk-hands' | 'too-many-hands' | 'deck-not-wanted' | 'bad-deck' |
+    'nothing-to-look-at' | 'looked-already' | 'not-your-turn' | 'must-draw' | 'must-stay' |
+    'nothing-to-vote-on' | 'voted-already' | 'no-catching' | 'caught-once-already' |
+    'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
+
+  /** A hand as it is said: its cards, or its taem, deng and type. */
+  export interface HandEntered {
+    cards?: Card[];
+    taem?: number | null;
+    deng?: number | null;
+    type?: HandType | null;
+  }
+
+  /** Who has bet how many chips on a hand. */
+  export interface BetEntered {
+    person: number;
+    chips: number;
+  }
+
+  /** One hand, and everybody's bet on it: its owner's, and side bets (PD-27). */
+  export interface PlaceEntered {
+    /** Nobody: it is kha buai (PD-28). */
+    owner: number | null;
+    bets: BetEntered[];
+    hand: HandEntered;
+    /** The bank caught it: it is settled against the bank's first two cards (PD-24). */
+    caught?: boolean;
+  }
+
+  /** A whole round as it was played. */
+  export interface RoundEntered {
+    bank: number;
+    /** The bank's, at the end. */
+    hand: HandEntered;
+    /** The bank's first two cards, where it drew after it had caught a hand. */
+    two?: HandEntered | null;
+    hands: PlaceEntered[];
+  }
+
+  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
+  export interface ScoredLine {
+    /** Which of the hands that were entered, from 0. */
+    hand: number;
+    person: number;
+    bet: number;
+    value: HandValue;
+    bank: HandValue;
+    gain: number;
+    multiple: number;
+    result: 'win' | 'lose' | 'push';
+    /** The rule that decided it, such as PD-14. */
+    rule: string;
+  }
+
+  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
+  export interface Scored {
+    house: HouseRules;
+    entered: RoundEntered;
+    lines: ScoredLine[];
+    changes: Change[];
+  }
+
+  /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
+  export type Why =
+    | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
+    'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
+    'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
+    'not-the-bank' | 'common-twice';
+
+  /** What is wrong with a round that was entered, and where. */
+  export interface Wrong {
+    /** Which of the hands, from 0; none: the bank's, or the whole round. */
+    hand: number | null;
+    field: string;
+    why: Why;
+    /** The same as one sentence. */
+    text: string;
+  }
+
+  /** A hand that there is, by what is called out. */
+  export interface Worth {
+    type: HandType;
+    taem: number;
+    deng: number;
+    /** Whether two cards can be it; else it takes three. */
+    two: boolean;
+  }
+
+  export type When = 'pok' | 'caught' | 'showdown';
 }
 
 export namespace drawpoker {

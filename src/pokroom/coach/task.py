@@ -14,8 +14,8 @@ class Advise(Struct, frozen=True, tag="advise"):
 
 
 class Judge(Struct, frozen=True, tag="judge"):
-    """What a decision has cost, from the view before it and what its person was told of it: a `Judgement`, or
-    null where the coach does not know."""
+    """What a decision has cost, from the view before it and what its person was told of it: a
+    `Judgement`."""
 
     game: str
     view: Raw

@@ -71,8 +71,8 @@ class Corner:
         now = evening.round
         assert now is not None, "something is played in a round"
         told = now.game.seen_by(event.by, event.event)
-        if is_decision(now.game.name, told):
-            view = now.game.seat_view(now.game.knowledge(now.state, event.by))
+        view = now.game.seat_view(now.game.knowledge(now.state, event.by))
+        if is_decision(now.game.name, view, told):
             moments = self._moments.setdefault(event.by, deque(maxlen=REMEMBERED))
             moments.append(Moment(now.number, now.game.name, view, told))
 
@@ -101,8 +101,7 @@ class Corner:
 
         async def answer() -> FromServer:
             try:
-                judged = [await self._judged(moment) for moment in moments]
-                return Reviewed(name, tuple(each for each in judged if each is not None))
+                return Reviewed(name, tuple([await self._judged(moment) for moment in moments]))
             finally:
                 self._reviewing.discard(asking)
 
@@ -151,11 +150,10 @@ class Corner:
             raise Silent(Fault.NOTHING_TO_ADVISE)
         return advice
 
-    async def _judged(self, moment: Moment) -> Judged | None:
+    async def _judged(self, moment: Moment) -> Judged:
         task = Judge(moment.game, Raw(_encode(moment.view)), Raw(_encode(moment.told)))
         said = await self._coach.ask(task, patient=True)
-        judgement = msgspec.json.decode(said, type=Judgement | None)
-        return None if judgement is None else Judged(moment.round, judgement)
+        return Judged(moment.round, msgspec.json.decode(said, type=Judgement))
 
     def _answer(self, answer: Callable[[], Awaitable[FromServer]], say: Say) -> None:
         async def run() -> None:

@@ -6,7 +6,7 @@ clock; `now` comes along so that a screen can tell how long is left.
 """
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
@@ -36,6 +36,8 @@ class Fault(StrEnum):
     """The table was kept by rules that this version does not know, or its record is damaged."""
     NOT_AT_TABLE = "not-at-table"
     NO_SUCH_CODE = "no-such-code"
+    NO_SUCH_LINK = "no-such-link"
+    """The link to a seat is not ours, or its time is over."""
     COACH_FORBIDDEN = "coach-forbidden"
     """The host has said that the coach is silent at this table."""
     COACH_MISSING = "coach-missing"
@@ -107,11 +109,13 @@ class Open(Struct, frozen=True):
 
 
 class Clock(Struct, frozen=True):
-    """The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms."""
+    """The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
+    `time_bank`: it has run out, and runs on for whoever has time left in their time bank."""
 
     kind: str
     ends: int
     total: int
+    time_bank: bool = False
 
 
 class Fresh(Struct, frozen=True, tag="fresh"):
@@ -145,18 +149,27 @@ class Taken(Struct, frozen=True, tag="taken"):
 class Refused(Struct, frozen=True, tag="refused"):
     """Your message `id` changed nothing: why, and what is open to you now.
 
-    `id` is empty when the message could not be read.
+    `id` is empty when the message could not be read. `fault` says of what was asked which field cannot be so,
+    and why, where the reason is `bad-rules` or `bad-clocks`.
     """
 
     id: str
     reason: str
     open: tuple[Open, ...]
+    fault: str | None = None
 
 
 class Here(Struct, frozen=True, tag="here"):
     """Who is connected now. Not numbered, not kept."""
 
     here: tuple[Person, ...]
+
+
+class Dismissed(Struct, frozen=True, tag="dismissed"):
+    """From now on you watch on this screen: why, in a word. A fresh view follows. `seat-moved`: who you were
+    here is on another phone now."""
+
+    reason: Literal["seat-moved"]
 
 
 class Advised(Struct, frozen=True, tag="advised"):
@@ -183,4 +196,4 @@ class Reviewed(Struct, frozen=True, tag="reviewed"):
     decisions: tuple[Judged, ...]
 
 
-FromServer = Fresh | Moved | Taken | Refused | Here | Advised | Reviewed
+FromServer = Fresh | Moved | Taken | Refused | Here | Dismissed | Advised | Reviewed

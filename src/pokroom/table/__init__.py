@@ -7,26 +7,32 @@ Before `play` and `act` ask `refusal` and `act_refusal`. `table_view`, `seen_by`
 that anybody is told.
 """
 
-from pokroom.table.act import Clock, Decision, act, act_refusal, clock, open_decision, open_decisions
-from pokroom.table.evening import HOST, Evening, Member, Round, apply, dealt_in, person_of, running, seated
+from pokroom.table.act import Decision, act, act_refusal, open_decision, open_decisions
+from pokroom.table.clocks import PACES, Clocks, Pace
+from pokroom.table.evening import Evening, Member, Round, apply, dealt_in, person_of, running, seated
 from pokroom.table.games import GAMES, Game, Tenure, UnknownRules, game_named
+from pokroom.table.hosting import fault, heir, host_away
 from pokroom.table.log import LogError, decode, encode, read
 from pokroom.table.opening import open_table
 from pokroom.table.people import enter, enter_refusal
 from pokroom.table.play import play, refusal, time_limit, time_reached
 from pokroom.table.reason import Reason
+from pokroom.table.score import score_fault, scored
 from pokroom.table.sight import seen_by, table_view
 from pokroom.table.terms import RuleSet, Terms
+from pokroom.table.timing import Clock, clock, time_banks, time_left, time_spent, waited_for
 
 __all__ = [
     "GAMES",
-    "HOST",
+    "PACES",
     "Clock",
+    "Clocks",
     "Decision",
     "Evening",
     "Game",
     "LogError",
     "Member",
+    "Pace",
     "Reason",
     "Round",
     "RuleSet",
@@ -42,7 +48,10 @@ __all__ = [
     "encode",
     "enter",
     "enter_refusal",
+    "fault",
     "game_named",
+    "heir",
+    "host_away",
     "open_decision",
     "open_decisions",
     "open_table",
@@ -51,9 +60,15 @@ __all__ = [
     "read",
     "refusal",
     "running",
+    "score_fault",
+    "scored",
     "seated",
     "seen_by",
     "table_view",
+    "time_banks",
+    "time_left",
     "time_limit",
     "time_reached",
+    "time_spent",
+    "waited_for",
 ]

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pokroom.game import CLOCK, Actor, Person
+from pokroom.game import Actor, Person
 from pokroom.table.course import Course, finish_round
 from pokroom.table.evening import Evening, Round, running
 from pokroom.table.event import Event, Played
@@ -23,19 +23,7 @@ class Decision(Struct, frozen=True):
     """What may be done, in the game's own words."""
 
 
-class Clock(Struct, frozen=True):
-    """The clock that runs in a round."""
-
-    round: int
-    number: int
-    kind: str
-    seconds: int
-    """How long it runs from its start."""
-
-
 NO_PLACE = -1
-GONE_SECONDS = 2
-"""How long is waited for people who have got up."""
 
 
 def open_decisions(evening: Evening, actor: Actor) -> tuple[Decision, ...]:
@@ -106,17 +94,3 @@ def act_in_round(evening: Evening, action: Action, *, by: Person | None) -> tupl
     course.add(*events)
     finish_round(course)
     return tuple(course.events)
-
-
-def clock(evening: Evening) -> Clock | None:
-    """The clock that runs, if one does. Where it waits only for people who have got up it runs short."""
-    decisions = open_decisions(evening, CLOCK)
-    if not decisions:
-        return None
-    now, runs = evening.round, decisions[0].legal[0]
-    assert now is not None
-    seconds: int = getattr(evening.clocks, runs.kind)
-    leavers = [person for person in now.people if evening.people[person].leaving]
-    if leavers and not any(open_decisions(evening, person) for person in now.people if person not in leavers):
-        seconds = min(seconds, GONE_SECONDS)
-    return Clock(now.number, runs.clock, runs.kind, seconds)

@@ -12,6 +12,7 @@ from pokroom.table.evening import (
     dealt_in,
     from_left_of,
     may_play,
+    places,
     running,
     seated,
     tenure,
@@ -24,13 +25,18 @@ from pokroom.table.event import (
     Left,
     Played,
     PotShared,
+    Resting,
     RoundOpened,
     RulesChanged,
+    RulesTaken,
+    TookChips,
 )
 from pokroom.table.reason import Reason
+from pokroom.table.seating import next_in_queue, sits_down
 
 IDLE_ROUNDS: Final = 3
-"""Whoever did nothing in so many rounds in a row gets up, so that the others need not wait for them."""
+"""Whoever did nothing in so many rounds in a row rests, so that the others need not wait for them; where
+somebody waits for a seat they get up."""
 
 
 class Course:
@@ -55,6 +61,8 @@ class Course:
 
 def round_refusal(evening: Evening) -> Reason | None:
     """Why no round can be opened now; None when one can."""
+    if evening.terms.kept == "scored":
+        return Reason.CARDS_ARE_REAL
     if running(evening):
         return Reason.ROUND_RUNNING
     if evening.over:
@@ -65,11 +73,11 @@ def round_refusal(evening: Evening) -> Reason | None:
 
 
 def open_round(course: Course) -> None:
-    """The next round begins, by the rules that the bank has picked: everybody who may play is dealt in, the
-    bank last."""
+    """The next round begins, by the rules that the bank has picked: everybody who may play is dealt in, with
+    as many hands as they would play and there is room for (PD-26), the bank last."""
     _change_rules(course)
     evening = course.evening
-    game, people = evening.game, dealt_in(evening)
+    game, people = evening.game, places(evening)
     carried = evening.carried
     if carried.pot:
         carried = replace(carried, joined=tuple(p for p in people if p not in evening.anted))
@@ -109,8 +117,8 @@ def go_on(course: Course) -> None:
 
 
 def finish_round(course: Course) -> None:
-    """What follows when a round has ended: leavers get up, the evening ends or the bank passes where it must,
-    the next round opens."""
+    """What follows when a round has ended: leavers get up and the queue sits down, the evening ends or the
+    bank passes where it must, the next round opens."""
     evening = course.evening
     ended = evening.round
     assert ended is not None
@@ -119,14 +127,25 @@ def finish_round(course: Course) -> None:
     assert bank_seat is not None
     for person in ended.people:
         member = evening.people[person]
-        if member.leaving or member.idle >= IDLE_ROUNDS:
-            course.add(Left(person))
+        if member.taken_by is not None:
+            course.add(TookChips(person, max(min(member.taking, member.chips), 0), member.taken_by))
     last = evening.last and ended.game.outcome(ended.state).counts
     winner = _winner(evening)
-    if last or winner is not None:
+    ends = last or winner is not None
+    for person in ended.people:
+        member = evening.people[person]
+        idle = member.idle >= IDLE_ROUNDS
+        if member.leaving or (idle and course.evening.queue):
+            course.add(Left(person))
+            if not ends:
+                seat_next(course)
+        elif idle and not member.resting:
+            course.add(Resting(person, on=True))
+    if ends:
         _end(course, bank_seat, winner)
         return
     pass_bank(course, bank_seat)
+    take_rules(course)
     go_on(course)
 
 
@@ -140,28 +159,41 @@ def _winner(evening: Evening) -> Person | None:
 
 
 def _end(course: Course, seat: int, winner: Person | None) -> None:
-    """A pot that lies on the table goes back to whoever has an ante in it, odd chips from the left of the
-    dealer's seat; whoever has got up comes last."""
-    evening = course.evening
-    pot, near = evening.carried.pot, from_left_of(evening, seat)
-    if pot:
-        owners = sorted(evening.anted, key=lambda p: (p not in near, near.index(p) if p in near else p))
-        each, over = divmod(pot, len(owners))
-        course.add(PotShared(tuple(Change(p, each + (nth < over)) for nth, p in enumerate(owners))))
+    """No round opens any more; a pot that lies on the table goes back."""
+    if course.evening.carried.pot:
+        course.add(PotShared(pot_shares(course.evening, seat)))
     course.add(EveningEnded(winner))
 
 
+def pot_shares(evening: Evening, seat: int) -> tuple[Change, ...]:
+    """What goes back of a pot that lies on the table to whoever has an ante in it, odd chips from the left of
+    the dealer's seat; whoever has got up comes last."""
+    pot, near = evening.carried.pot, from_left_of(evening, seat)
+    if not pot:
+        return ()
+    owners = sorted(evening.anted, key=lambda p: (p not in near, near.index(p) if p in near else p))
+    each, over = divmod(pot, len(owners))
+    return tuple(Change(p, each + (nth < over)) for nth, p in enumerate(owners))
+
+
 def get_up(course: Course, person: Person) -> None:
-    """Gets up between two rounds; the bank passes on."""
+    """Gets up between two rounds; the queue sits down, and the bank passes on."""
     seat = course.evening.people[person].seat
     assert seat is not None
     course.add(Left(person))
+    seat_next(course)
     pass_bank(course, seat)
+
+
+def seat_next(course: Course) -> None:
+    """Whoever is next in the queue takes a seat that has become free."""
+    while (person := next_in_queue(course.evening)) is not None:
+        course.add(*sits_down(course.evening, person))
 
 
 def pass_bank(course: Course, seat: int) -> None:
     """Between two rounds: a bank that got up from `seat`, whose rounds are over, or who cannot play on,
-    passes as announced, else to the left (PD-31), over those who have no chips to play with."""
+    passes as announced, else to the left (PD-31), over those who rest or have no chips to play with."""
     evening = course.evening
     notice, left, bank = evening.notice, evening.rounds_left, evening.bank
     heirs = from_left_of(evening, seat)
@@ -176,7 +208,8 @@ def pass_bank(course: Course, seat: int) -> None:
 
 
 def somebody_plays(course: Course) -> None:
-    """Somebody has sat down, or been handed chips: the bank is theirs if nobody had it who could play."""
+    """Somebody has sat down, has been handed chips, rests or has come back: the bank passes if nobody has it
+    who could play."""
     evening = course.evening
     if running(evening) or not seated(evening):
         return
@@ -184,6 +217,19 @@ def somebody_plays(course: Course) -> None:
     seat = next(iter(seated(evening))) if bank is None else evening.people[bank].seat
     assert seat is not None
     pass_bank(course, seat)
+
+
+def take_rules(course: Course) -> None:
+    """The table's own rules become those that were agreed on, between two rounds and when no pot lies on the
+    table (DP-16). Where one banks for another time under them, the bank's count begins anew."""
+    evening = course.evening
+    if evening.coming is None or running(evening) or evening.carried.pot or evening.over:
+        return
+    before = tenure(evening)
+    course.add(RulesTaken())
+    if evening.bank is not None and tenure(course.evening) != before:
+        take_bank(course, evening.bank)
+    somebody_plays(course)
 
 
 def take_bank(course: Course, person: Person) -> None:

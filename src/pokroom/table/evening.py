@@ -8,6 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.game import Carried, Change, Person
+from pokroom.table import chat
+from pokroom.table.chat import Chat
+from pokroom.table.clocks import Clocks
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -15,29 +18,51 @@ from pokroom.table.event import (
     BankPassed,
     BotPolicy,
     Came,
-    Clocks,
+    ChatSet,
+    ChipsAsked,
+    ChipsDeclined,
+    ClocksSet,
     CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
+    HostPassed,
+    Kicked,
     LastCalled,
     Leaving,
     Left,
+    Muted,
     Paused,
     Played,
     PotShared,
+    Queued,
+    Reacted,
+    Resting,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
+    RulesAgreed,
     RulesChanged,
     RulesPicked,
+    RulesTaken,
+    Said,
     Seated,
+    SeatMoved,
     TableOpened,
+    TakingChips,
+    TimeBanksBegan,
+    TimeGiven,
     TimeReached,
+    TimeSpent,
+    TookChips,
+    Withdrew,
 )
 from pokroom.table.games import Game, House, State, Tenure, UnknownRules
 from pokroom.table.terms import DEALERS_CHOICE, Rules, RuleSet, Terms, read_rules
-from pokroom.table.view import AskView, BankNotice
+from pokroom.table.view import AskView, BankNotice, ChipAsk
 
 
 class Member(Struct, frozen=True):
@@ -49,14 +74,32 @@ class Member(Struct, frozen=True):
     policy: BotPolicy = "simple"
     """How they play, if they are a bot."""
     seat: int | None = None
+    sat: bool = False
+    """Whether they have sat here, and were handed the chips that come with the seat."""
     chips: int = 0
     handed: int = 0
     banked: int = 0
     leaving: bool = False
+    resting: bool = False
+    """Is not dealt in from the next round on."""
+    moves: int = 0
+    """How often the seat has moved to another phone."""
     idle: int = 0
     """Rounds in a row in which they were asked for something and did nothing."""
     picks: int | None = None
     """What they will deal, of `Evening.agreed`; none: what was dealt before."""
+    hands: int = 1
+    """How many they would play (PD-26)."""
+    kicked: bool = False
+    """They sit down again only with the host's leave."""
+    taking: int = 0
+    """Chips that are taken back when the round is over, and by which host."""
+    taken_by: Person | None = None
+    spent: int = 0
+    """Seconds of their time bank that are used in this round."""
+    times: int = 1
+    """How many times the time of others they have, and which host has given it, if that is still the host."""
+    given_by: Person | None = None
 
 
 class Round(Struct, frozen=True):
@@ -70,6 +113,15 @@ class Round(Struct, frozen=True):
     acted: tuple[Person, ...] = ()
     """Who of them did something."""
     over: bool = False
+
+
+class Entry(Struct, frozen=True):
+    """A round with real cards, and how things stood with the bank before it."""
+
+    event: RoundScored
+    bank: Person
+    notice: BankNotice | None
+    rounds_left: int | None
 
 
 class Evening(Struct, frozen=True):
@@ -89,10 +141,27 @@ class Evening(Struct, frozen=True):
     playing: int = 0
     """Which of the rules agreed on are played in the round that runs, or were in the last one."""
     people: tuple[Member, ...] = ()
-    """The index is the `Person`; the first is the host."""
+    """The index is the `Person`."""
+    host: Person = 0
+    """At first whoever came first."""
+    order: tuple[Person, ...] = ()
+    """Who is seated, whoever sits there longest first."""
     asks: tuple[AskView, ...] = ()
     """In the order they came."""
+    queue: tuple[Person, ...] = ()
+    """Who has leave to sit down and waits for a seat, the next one first."""
+    chip_asks: tuple[ChipAsk, ...] = ()
+    """In the order they asked."""
+    chat: Chat = Chat()
     paused: bool = False
+    stopped: bool = False
+    """The pause has stopped the clocks."""
+    held: Clocks | None = None
+    """By which clocks the one that runs was started, where they were set anew since."""
+    time_banks: int | None = None
+    """The number of the clock that has run out, where time banks run after it."""
+    coming: RuleSet | None = None
+    """What the table's own rules will be, as soon as they can."""
     bank: Person | None = None
     notice: BankNotice | None = None
     bank_asks: tuple[Person, ...] = ()
@@ -101,6 +170,8 @@ class Evening(Struct, frozen=True):
     round: Round | None = None
     before: Round | None = None
     """The round before `round`."""
+    scored: tuple[Entry, ...] = ()
+    """The rounds with real cards, where the score is kept."""
     carried: Carried = Carried()
     anted: tuple[Person, ...] = ()
     """Whose ante lies in the carried pot (DP-12)."""
@@ -130,10 +201,6 @@ class Evening(Struct, frozen=True):
         return self.agreed[self.playing].written.house
 
 
-HOST: Person = 0
-"""The host is the first who came."""
-
-
 def apply(evening: Evening | None, event: Event) -> Evening:
     """The evening after `event`; trusts the log. The first event of an evening is `TableOpened`, upon None.
 
@@ -150,27 +217,66 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return _round_opened(evening, event)
         case Came(name=name, bot=bot, guest=guest, policy=policy):
             return replace(evening, people=(*evening.people, Member(name, bot, guest, policy)))
+        case SeatMoved(person=person, guest=guest):
+            return _moved(evening, person, guest)
         case Asked(person=person, seat=seat):
             return replace(evening, asks=(*_asks_without(evening, person), AskView(person, seat)))
-        case Declined(person=person):
-            return replace(evening, asks=_asks_without(evening, person))
+        case Declined(person=person) | Withdrew(person=person):
+            return _without(evening, person)
+        case Queued(person=person):
+            evening = _without(evening, person)
+            return replace(evening, queue=(*evening.queue, person))
         case Seated(person=person, seat=seat):
-            people = _with(evening.people, person, seat=seat)
-            return replace(evening, people=people, asks=_asks_without(evening, person))
+            people = _with(evening.people, person, seat=seat, sat=True, kicked=False)
+            return replace(_without(evening, person), people=people, order=(*evening.order, person))
+        case HandsSet(person=person, hands=hands):
+            return replace(evening, people=_with(evening.people, person, hands=hands))
         case Leaving(person=person):
             return replace(evening, people=_with(evening.people, person, leaving=True))
         case Left(person=person):
             return _left(evening, person)
         case HandedOut(person=person, chips=chips):
-            member = evening.people[person]
-            more = {"chips": member.chips + chips, "handed": member.handed + chips}
-            return replace(evening, people=_with(evening.people, person, **more))
+            people = _handed(evening.people, person, chips)
+            return replace(evening, people=people, chip_asks=_chips_without(evening, person))
+        case TakingChips(person=person, chips=chips, by=by):
+            taking = evening.people[person].taking + chips
+            return replace(evening, people=_with(evening.people, person, taking=taking, taken_by=by))
+        case TookChips(person=person, chips=chips):
+            people = _with(_handed(evening.people, person, -chips), person, taking=0, taken_by=None)
+            return replace(evening, people=people)
+        case HostPassed(person=person):
+            people = tuple(replace(one, given_by=None) if one.times > 1 else one for one in evening.people)
+            return replace(evening, host=person, people=people)
+        case Kicked(person=person):
+            return replace(_without(evening, person), people=_with(evening.people, person, kicked=True))
+        case RulesAgreed(rules=coming):
+            return replace(evening, coming=coming)
+        case RulesTaken():
+            return _rules_taken(evening)
+        case ClocksSet(clocks=clocks):
+            return _clocks_set(evening, clocks)
+        case TimeGiven(person=person, times=times, by=by):
+            return replace(evening, people=_with(evening.people, person, times=times, given_by=by))
+        case TimeBanksBegan(clock=clock):
+            return replace(evening, time_banks=clock)
+        case TimeSpent(person=person, seconds=seconds):
+            spent = evening.people[person].spent + seconds
+            return replace(evening, people=_with(evening.people, person, spent=spent))
+        case ChipsAsked(person=person, chips=chips):
+            asks = (*_chips_without(evening, person), ChipAsk(person, chips))
+            return replace(evening, chip_asks=asks)
+        case ChipsDeclined(person=person):
+            return replace(evening, chip_asks=_chips_without(evening, person))
+        case Resting(person=person, on=on):
+            return replace(evening, people=_with(evening.people, person, resting=on, idle=0))
+        case Said() | Reacted() | Muted() | ChatSet():
+            return replace(evening, chat=chat.apply(evening.chat, event))
         case DoorSet(open=door):
             return replace(evening, door=door)
         case CoachSet(on=on):
             return replace(evening, coach=on)
-        case Paused(on=paused):
-            return replace(evening, paused=paused)
+        case Paused(on=paused, clocks=stopped):
+            return replace(evening, paused=paused, stopped=paused and stopped)
         case BankAsked(person=person):
             return replace(evening, bank_asks=(*evening.bank_asks, person))
         case BankAnnounced(to=to, rounds=rounds):
@@ -181,8 +287,8 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return replace(evening, bank=person, notice=None, bank_asks=(), rounds_left=left, carried=carried)
         case RulesPicked(person=person, rules=rules):
             return replace(evening, people=_with(evening.people, person, picks=rules))
-        case RulesChanged(rules=rules):
-            return replace(evening, playing=rules, carried=Carried())
+        case RulesChanged(rules=playing):
+            return replace(evening, playing=playing, carried=Carried())
         case TimeReached():
             return replace(evening, late=True)
         case LastCalled():
@@ -192,6 +298,10 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return replace(evening, people=people, carried=Carried(), anted=())
         case EveningEnded(winner=winner):
             return replace(evening, over=True, winner=winner)
+        case RoundScored():
+            return _scored(evening, event)
+        case RoundUnscored():
+            return _unscored(evening, event)
         case TableOpened():
             raise AssertionError("a table is opened once")
         case _:
@@ -212,17 +322,51 @@ def _opened(event: TableOpened) -> Evening:
 
 
 def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
+    game = _known(evening, event)
+    first = evening.first
+    if evening.bank is not None and evening.round is None:
+        first = evening.people[evening.bank].seat
+    opened = Round(event.round, game, game.apply(None, event.event), dealt_in(evening))
+    people = tuple(replace(one, spent=0) if one.spent else one for one in evening.people)
+    return replace(
+        evening, round=opened, before=evening.round, first=first, people=people, held=None, time_banks=None
+    )
+
+
+def _known(evening: Evening, event: RoundOpened | RoundScored) -> Game:
+    """What is played. UnknownRules when the round was played by others than these."""
     game = evening.game
     if (event.game, event.version) != (game.name, game.version):
         raise UnknownRules(
             f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
             f"this table has version {game.version} of {game.name}"
         )
-    first = evening.first
-    if evening.bank is not None and evening.round is None:
-        first = evening.people[evening.bank].seat
-    opened = Round(event.round, game, game.apply(None, event.event), dealt_in(evening))
-    return replace(evening, round=opened, before=evening.round, first=first)
+    return game
+
+
+def _scored(evening: Evening, event: RoundScored) -> Evening:
+    _known(evening, event)
+    bank, notice, left = evening.bank, evening.notice, evening.rounds_left
+    assert bank is not None, "somebody has banked the round"
+    people = _changed(evening.people, event.event.changes)
+    return replace(
+        _one_round_less(evening),
+        people=_with(people, bank, banked=people[bank].banked + 1),
+        scored=(*evening.scored, Entry(event, bank, notice, left)),
+    )
+
+
+def _unscored(evening: Evening, event: RoundUnscored) -> Evening:
+    people = _changed(evening.people, event.changes)
+    people = _with(people, event.banked, banked=people[event.banked].banked - 1)
+    return replace(evening, people=people, scored=evening.scored[:-1])
+
+
+def _one_round_less(evening: Evening) -> Evening:
+    """A round that counts is over: the bank has one less to go (PD-31)."""
+    notice, left = evening.notice, evening.rounds_left
+    notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
+    return replace(evening, notice=notice, rounds_left=None if left is None else left - 1)
 
 
 def _played(evening: Evening, event: Played) -> Evening:
@@ -233,7 +377,11 @@ def _played(evening: Evening, event: Played) -> Evening:
         acted = (*acted, event.by)
     state = now.game.apply(now.state, event.event)
     over = isinstance(event.event, now.game.ends)
-    evening = replace(evening, round=Round(now.number, now.game, state, now.people, acted, over))
+    after = Round(now.number, now.game, state, now.people, acted, over)
+    held = evening.held
+    if held and _clock_number(after) != _clock_number(now):
+        held = None
+    evening = replace(evening, round=after, held=held)
     return _settled(evening) if over else evening
 
 
@@ -252,16 +400,10 @@ def _settled(evening: Evening) -> Evening:
             banked=member.banked + (person == evening.bank and outcome.counts),
             idle=0 if person in ended.acted or member.bot else idle,
         )
-    notice, left = evening.notice, evening.rounds_left
-    if outcome.counts:
-        notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
-        left = None if left is None else left - 1
     anted = (*evening.anted, *(p for p in ended.people if p not in evening.anted))
     return replace(
-        evening,
+        _one_round_less(evening) if outcome.counts else evening,
         people=tuple(people),
-        notice=notice,
-        rounds_left=left,
         carried=outcome.carried,
         anted=anted if outcome.carried.pot else (),
     )
@@ -274,13 +416,33 @@ def _changed(people: tuple[Member, ...], changes: Iterable[Change]) -> tuple[Mem
 
 
 def _left(evening: Evening, person: Person) -> Evening:
-    people = _with(evening.people, person, seat=None, leaving=False, idle=0)
+    people = _with(evening.people, person, seat=None, leaving=False, resting=False, hands=1, idle=0)
     notice = evening.notice
     if notice is not None and notice.to == person:
         notice = BankNotice(None, notice.rounds)
     asks = tuple(other for other in evening.bank_asks if other != person)
-    evening = replace(evening, people=people, notice=notice, bank_asks=asks)
+    order = tuple(other for other in evening.order if other != person)
+    chips = _chips_without(evening, person)
+    evening = replace(evening, people=people, notice=notice, bank_asks=asks, chip_asks=chips, order=order)
     return replace(evening, bank=None, notice=None, rounds_left=None) if evening.bank == person else evening
+
+
+def _handed(people: tuple[Member, ...], person: Person, chips: int) -> tuple[Member, ...]:
+    member = people[person]
+    return _with(people, person, chips=member.chips + chips, handed=member.handed + chips)
+
+
+def _rules_taken(evening: Evening) -> Evening:
+    assert evening.coming is not None, "rules were agreed on"
+    agreed = (read_rules(evening.coming), *evening.agreed[1:])
+    carried = evening.carried if evening.playing else Carried()
+    return replace(evening, agreed=agreed, coming=None, carried=carried)
+
+
+def _clocks_set(evening: Evening, clocks: Clocks) -> Evening:
+    """The clock that runs is not touched."""
+    held = evening.held or evening.clocks
+    return replace(evening, clocks=clocks, held=held if running(evening) else None)
 
 
 def _with(people: tuple[Member, ...], person: Person, **what: Any) -> tuple[Member, ...]:
@@ -291,13 +453,36 @@ def _asks_without(evening: Evening, person: Person) -> tuple[AskView, ...]:
     return tuple(ask for ask in evening.asks if ask.person != person)
 
 
+def _without(evening: Evening, person: Person) -> Evening:
+    """They wait for a seat no longer."""
+    queue = tuple(other for other in evening.queue if other != person)
+    return replace(evening, asks=_asks_without(evening, person), queue=queue)
+
+
+def _chips_without(evening: Evening, person: Person) -> tuple[ChipAsk, ...]:
+    return tuple(ask for ask in evening.chip_asks if ask.person != person)
+
+
+def _moved(evening: Evening, person: Person, guest: str) -> Evening:
+    people = evening.people
+    before = person_of(evening, guest)
+    if before is not None:
+        people = _with(people, before, guest="")
+    return replace(evening, people=_with(people, person, guest=guest, moves=people[person].moves + 1))
+
+
 # Questions
+
+
+def _clock_number(round_: Round) -> int:
+    number: int = round_.game.knowledge(round_.state, None).public.clock
+    return number
 
 
 def who_was_asked(round_: Round) -> frozenset[Person]:
     """Who had something to decide that they, or the clock for them, have answered."""
     spots = round_.game.knowledge(round_.state, None).public.spots
-    return frozenset(spot.owner for spot in spots if spot.answered)
+    return frozenset(spot.owner for spot in spots if spot.answered and spot.owner is not None)
 
 
 def running(evening: Evening) -> Round | None:
@@ -327,11 +512,14 @@ def from_left_of(evening: Evening, seat: int) -> tuple[Person, ...]:
 
 
 def may_play(evening: Evening, person: Person) -> bool:
-    """Whether somebody seated would be dealt in: who has chips, or may play on without (PD-30), or has an
-    ante in the pot that lies on the table (DP-12)."""
-    if evening.people[person].chips > 0 or person in evening.anted:
+    """Whether somebody seated would be dealt in: who does not rest, and has the chips it takes, or may play
+    on without (PD-30), or has an ante in the pot that lies on the table (DP-12)."""
+    if evening.people[person].resting:
+        return False
+    least = evening.game.entry(evening.rules)
+    if least is None and evening.terms.stakes == "table":
         return True
-    return evening.terms.stakes == "table" and evening.game.credit(evening.rules)
+    return evening.people[person].chips >= (least or 1) or person in evening.anted
 
 
 def dealt_in(evening: Evening) -> tuple[Person, ...]:
@@ -342,6 +530,21 @@ def dealt_in(evening: Evening) -> tuple[Person, ...]:
     seat = evening.people[evening.bank].seat
     assert seat is not None, "the bank is seated"
     return tuple(person for person in from_left_of(evening, seat) if may_play(evening, person))
+
+
+def places(evening: Evening) -> tuple[Person, ...]:
+    """Whose hand lies where in a round that opened now, clockwise from the bank's left, the bank last. First
+    everybody has one; then, as far as there is room, everybody in turn another, until they have as many as
+    they would play (PD-26). Those of one person lie side by side."""
+    people = dealt_in(evening)
+    hands = dict.fromkeys(people, 1)
+    room = evening.game.several(evening.rules) - len(people)
+    for nth in range(2, max(0, room) + 2):
+        for person in people[:-1]:
+            if evening.people[person].hands >= nth and room > 0:
+                hands[person] += 1
+                room -= 1
+    return tuple(person for person in people for _ in range(hands[person]))
 
 
 def tenure(evening: Evening) -> Tenure:
@@ -363,6 +566,6 @@ def deals_are_equal(evening: Evening) -> bool:
 def person_of(evening: Evening, guest: str) -> Person | None:
     """Who this guest is at the table; none who never came."""
     for person, member in enumerate(evening.people):
-        if member.guest == guest and not member.bot:
+        if guest and member.guest == guest:
             return person
     return None

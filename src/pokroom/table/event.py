@@ -10,19 +10,14 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from pokroom.game import Change, Person
-from pokroom.table.terms import Terms
+from pokroom.table.clocks import Clocks, Pace
+from pokroom.table.terms import RuleSet, Terms
 
 BotPolicy = Literal["simple", "advice"]
 """How a bot plays: as a sensible beginner, or as the coach advises, where the game has one."""
 
-
-class Clocks(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19)."""
-
-    bet: int = 45
-    look: int = 20
-    turn: int = 25
-    bank: int = 45
+Reaction = Literal["bravo", "laugh", "wow", "ouch", "thanks", "cheers", "hurry"]
+"""What somebody may show that they feel."""
 
 
 class TableOpened(Struct, frozen=True, tag="table-opened"):
@@ -62,6 +57,20 @@ class TheyCame(Struct, frozen=True, tag="they-came"):
     policy: BotPolicy
 
 
+class SeatMoved(Struct, frozen=True, tag="seat-moved"):
+    """Somebody is another guest from now on, with another phone. Whom that guest was here before, they are no
+    longer."""
+
+    person: Person
+    guest: str
+
+
+class TheyMoved(Struct, frozen=True, tag="they-moved"):
+    """What everybody is told of `SeatMoved`."""
+
+    person: Person
+
+
 class Asked(Struct, frozen=True, tag="asked"):
     """Somebody would like a seat."""
 
@@ -75,11 +84,30 @@ class Declined(Struct, frozen=True, tag="declined"):
     person: Person
 
 
+class Queued(Struct, frozen=True, tag="queued"):
+    """Has leave to sit down, and waits for a seat behind everybody who does."""
+
+    person: Person
+
+
+class Withdrew(Struct, frozen=True, tag="withdrew"):
+    """Asks for no seat any more, and waits for none."""
+
+    person: Person
+
+
 class Seated(Struct, frozen=True, tag="seated"):
     """Sits down, and is dealt in from the next round on."""
 
     person: Person
     seat: int
+
+
+class HandsSet(Struct, frozen=True, tag="hands-set"):
+    """From the next round on somebody plays so many hands, as far as there is room (PD-26)."""
+
+    person: Person
+    hands: int
 
 
 class Leaving(Struct, frozen=True, tag="leaving"):
@@ -94,11 +122,108 @@ class Left(Struct, frozen=True, tag="left"):
     person: Person
 
 
+class Resting(Struct, frozen=True, tag="resting"):
+    """Keeps the seat and is not dealt in from the next round on, or is again."""
+
+    person: Person
+    on: bool
+
+
 class HandedOut(Struct, frozen=True, tag="handed-out"):
-    """The host handed out chips; the sum of these is what the table holds."""
+    """Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
+    the host who did it; none where they came with the seat. It answers whoever asked for some."""
 
     person: Person
     chips: int
+    by: Person | None = None
+
+
+class TakingChips(Struct, frozen=True, tag="taking-chips"):
+    """The host takes back so many chips, once the round that runs is over (`TookChips`)."""
+
+    person: Person
+    chips: int
+    by: Person
+
+
+class TookChips(Struct, frozen=True, tag="took-chips"):
+    """The host took back chips; where they were to be taken after a round, as many as were left then."""
+
+    person: Person
+    chips: int
+    by: Person
+
+
+class HostPassed(Struct, frozen=True, tag="host-passed"):
+    """Somebody is the host from now on; `away`: because the one before was not here for long."""
+
+    person: Person
+    away: bool = False
+
+
+class Kicked(Struct, frozen=True, tag="kicked"):
+    """The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
+    the host's leave."""
+
+    person: Person
+    by: Person
+
+
+class RulesAgreed(Struct, frozen=True, tag="rules-agreed"):
+    """The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
+    options that will differ from the table's own rules now, in the order of the rule sheet; none where
+    another game is to be played."""
+
+    rules: RuleSet
+    changed: tuple[str, ...]
+    by: Person
+
+
+class RulesTaken(Struct, frozen=True, tag="rules-taken"):
+    """From now on the table's own rules are those last agreed on."""
+
+
+class ClocksSet(Struct, frozen=True, tag="clocks-set"):
+    """From the next decision on these clocks run; `pace`: their name, if they have one."""
+
+    clocks: Clocks
+    pace: Pace | None
+
+
+class TimeGiven(Struct, frozen=True, tag="time-given"):
+    """Somebody has so many times the time that others have. Only they and the host, who gave it (`by`), are
+    told."""
+
+    person: Person
+    times: int
+    by: Person
+
+
+class TimeBanksBegan(Struct, frozen=True, tag="time-banks-began"):
+    """The clock of this number in the round has run out; now it runs on for whoever is waited for and has
+    time left in their time bank."""
+
+    clock: int
+
+
+class TimeSpent(Struct, frozen=True, tag="time-spent"):
+    """Somebody has used so many seconds of their time bank, which has less for the rest of the round."""
+
+    person: Person
+    seconds: int
+
+
+class ChipsAsked(Struct, frozen=True, tag="chips-asked"):
+    """Somebody would like so many more chips."""
+
+    person: Person
+    chips: int
+
+
+class ChipsDeclined(Struct, frozen=True, tag="chips-declined"):
+    """The host handed out none."""
+
+    person: Person
 
 
 class DoorSet(Struct, frozen=True, tag="door-set"):
@@ -114,9 +239,10 @@ class CoachSet(Struct, frozen=True, tag="coach-set"):
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """From now on no round opens, or they follow each other again."""
+    """From now on no round opens, or they follow each other again. `clocks`: nor does a clock run."""
 
     on: bool
+    clocks: bool = False
 
 
 class BankAnnounced(Struct, frozen=True, tag="bank-announced"):
@@ -176,6 +302,34 @@ class EveningEnded(Struct, frozen=True, tag="evening-ended"):
     winner: Person | None
 
 
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something, in plain text that is safe to show."""
+
+    person: Person
+    text: str
+
+
+class Reacted(Struct, frozen=True, tag="reacted"):
+    """Somebody showed what they feel."""
+
+    person: Person
+    reaction: Reaction
+
+
+class Muted(Struct, frozen=True, tag="muted"):
+    """`by` would not hear `person` any more, or would again. Only they are told."""
+
+    by: Person
+    person: Person
+    on: bool
+
+
+class ChatSet(Struct, frozen=True, tag="chat-set"):
+    """From now on people may say and show something here, or not."""
+
+    on: bool
+
+
 class RoundOpened(Struct, frozen=True, tag="round-opened"):
     """A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
     `version` is that of the game's rules, so that an old evening replays by the rules it was played under."""
@@ -184,6 +338,29 @@ class RoundOpened(Struct, frozen=True, tag="round-opened"):
     game: str
     version: int
     event: Any
+
+
+class RoundScored(Struct, frozen=True, tag="round-scored"):
+    """A round was played with real cards. `event` says in the game's own words how it was entered and what it
+    comes to (its `changes`); `version` is as in `RoundOpened`."""
+
+    round: int
+    game: str
+    version: int
+    event: Any
+
+
+class RoundUnscored(Struct, frozen=True, tag="round-unscored"):
+    """The last round that was entered counts no more: everybody's chips go back. Who banks after it follows
+    as `BankPassed`."""
+
+    round: int
+    banked: Person
+    """Whose round as the bank it was (PD-32)."""
+    changes: tuple[Change, ...]
+    """What it does to everybody's chips."""
+    before: RoundScored | None
+    """The round that is the last one now."""
 
 
 class Played(Struct, frozen=True, tag="played", omit_defaults=True):
@@ -197,12 +374,29 @@ class Played(Struct, frozen=True, tag="played", omit_defaults=True):
 Event = (
     TableOpened
     | Came
+    | SeatMoved
     | Asked
     | Declined
+    | Queued
+    | Withdrew
     | Seated
+    | HandsSet
     | Leaving
     | Left
+    | Resting
     | HandedOut
+    | TakingChips
+    | TookChips
+    | HostPassed
+    | Kicked
+    | RulesAgreed
+    | RulesTaken
+    | ClocksSet
+    | TimeGiven
+    | TimeBanksBegan
+    | TimeSpent
+    | ChipsAsked
+    | ChipsDeclined
     | DoorSet
     | CoachSet
     | Paused
@@ -215,17 +409,40 @@ Event = (
     | LastCalled
     | PotShared
     | EveningEnded
+    | Said
+    | Reacted
+    | Muted
+    | ChatSet
     | RoundOpened
+    | RoundScored
+    | RoundUnscored
     | Played
 )
 SeatEvent = (
     TheyCame
+    | TheyMoved
     | Asked
     | Declined
+    | Queued
+    | Withdrew
     | Seated
+    | HandsSet
     | Leaving
     | Left
+    | Resting
     | HandedOut
+    | TakingChips
+    | TookChips
+    | HostPassed
+    | Kicked
+    | RulesAgreed
+    | RulesTaken
+    | ClocksSet
+    | TimeGiven
+    | TimeBanksBegan
+    | TimeSpent
+    | ChipsAsked
+    | ChipsDeclined
     | DoorSet
     | CoachSet
     | Paused
@@ -238,6 +455,12 @@ SeatEvent = (
     | LastCalled
     | PotShared
     | EveningEnded
+    | Said
+    | Reacted
+    | Muted
+    | ChatSet
     | RoundOpened
+    | RoundScored
+    | RoundUnscored
     | Played
 )

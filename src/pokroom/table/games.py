@@ -1,6 +1,6 @@
 """The one list of games. The evening knows a game by what stands here, and by nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Literal, get_args
 
@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from pokroom import drawpoker, pokdeng
 from pokroom.cards import Card
-from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
+from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
-from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, SitOut
+from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
+from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, worths
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -38,6 +39,25 @@ class Tenure(Struct, frozen=True):
     """Whether it may be given up, or to somebody, at all."""
 
 
+class Scoring(Struct, frozen=True, kw_only=True):
+    """How the score is kept of rounds that are played with real cards."""
+
+    entered: Any
+    """The type of a round as it is entered,"""
+    event: Any
+    """and of what is kept of it: `entered`, `lines` and everybody's `changes`."""
+    score: Callable[..., Any]
+    """(entered, house, bank=…, people=…) → the event. ValueError whose `wrong` says where it goes wrong."""
+    movements: Callable[[Any], tuple[Movement, ...]]
+    """The chips that a round has moved, from what is kept of it."""
+    worths: Callable[[House], tuple[Any, ...]]
+    """Every hand there is in a house, as it is called out."""
+    worth: Any
+    """The type of one of these,"""
+    wrong: Any
+    """and of what is wrong with a round."""
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game as the evening, the server and the bots see it: the seven names and what belongs to them."""
 
@@ -47,6 +67,8 @@ class Game(Struct, frozen=True, kw_only=True):
     fewest: int
     most: Callable[[House], int]
     """Hands in a round (PD-16, DP-1)."""
+    several: Callable[[House], int]
+    """How many hands there are at most in a round where people play several (PD-26); 0 where they do not."""
 
     house_type: type
     profiles: Mapping[str, House]
@@ -59,20 +81,30 @@ class Game(Struct, frozen=True, kw_only=True):
     from_toml: Callable[[str], House]
     """ValueError, with a `field` where an option is at fault."""
     tenure: Callable[[House], Tenure]
-    credit: Callable[[House], bool]
-    """Whether one plays on without chips (PD-30); they may then go below zero."""
+    entry: Callable[[House], int | None]
+    """How many chips somebody must hold to be dealt in; none: one plays on without, and they may go below
+    zero (PD-30)."""
     stakes: Callable[[House], Stakes]
 
     start: Callable[[House, Setting], tuple[GameEvent, ...]]
     knowledge: Callable[[State, Actor | None], Knowledge]
     """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
+    awaited: Callable[[Any], tuple[Person, ...]]
+    """For whom the clock runs, from what everybody knows: nobody else can be out of time."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]
     apply: Callable[[State | None, GameEvent], State]
     seat_view: Callable[[Knowledge], Any]
     seen_by: Callable[[Person | None, GameEvent], Any]
     outcome: Callable[[State], Outcome]
+    movements: Callable[[State, GameEvent], tuple[Movement, ...]]
+    """The chips that an event has moved, after which the round stands so; over a round they add up to its
+    outcome."""
+    disclosed: Callable[[Iterable[GameEvent], Person], tuple[GameEvent, ...]]
+    """A round's events with every card that was turned up in it told to the person from the first."""
+    poks: Callable[[State, Person], int]
+    """How many poks the person was dealt, where the game has any."""
 
     ends: type
     """The event that ends every round; always the last one."""
@@ -84,9 +116,13 @@ class Game(Struct, frozen=True, kw_only=True):
     by_advice: Callable[[House], bool]
     """Whether it should be known (PD-33)."""
     gone: Callable[[Knowledge], Action | None]
-    """What is done at once for somebody who gets up during a round; none where it waits for the clock."""
+    """What is done at once for somebody who gets up during a round, one thing after the other; none where
+    nothing is left to do, and the rest waits for the clock."""
     first_word: type | None
     """The offer to a person that bots leave time for before they act: it is gone once somebody has bet."""
+
+    score: Scoring | None = None
+    """None where no score is kept of real cards."""
 
     event: Any
     """The types of everything it writes into the log,"""
@@ -138,12 +174,15 @@ def _game(package: ModuleType, **own: Any) -> Game:
         start=package.start,
         knowledge=package.knowledge,
         legal=package.legal,
+        awaited=package.awaited,
         refusal=package.refusal,
         play=package.play,
         apply=package.apply,
         seat_view=package.seat_view,
         seen_by=package.seen_by,
         outcome=package.outcome,
+        movements=package.movements,
+        disclosed=package.disclosed,
         ends=package.event.Ended,
         shuffled=package.action.Shuffled,
         event=package.Event,
@@ -169,11 +208,25 @@ def _pokdeng_time_up(clock: int, advised: Action | None) -> pokdeng.action.TimeU
     return pokdeng.action.TimeUp(clock, None if advised is None else isinstance(advised, Draw))
 
 
-def _pokdeng_gone(known: pokdeng.Knowledge) -> SitOut | None:
-    """Before the deal whoever leaves takes their bet along; after it bets stand (PD-33)."""
+def _pokdeng_entry(house: pokdeng.HouseRules) -> int | None:
+    """PD-30: nothing, a chip, or what covers the smallest bet."""
+    match house.cover:
+        case "credit":
+            return None
+        case "covered":
+            return pokdeng.best_multiple(house) * house.min_bet
+        case "capped":
+            return 1
+
+
+def _pokdeng_gone(known: pokdeng.Knowledge) -> SitOut | TakeSideBack | None:
+    """Before the deal whoever leaves takes their bets along; after it bets stand (PD-33)."""
     for offer in pokdeng.legal(known):
-        if isinstance(offer, MaySitOut):
-            return SitOut(offer.place)
+        match offer:
+            case MaySitOut(place=place):
+                return SitOut(place)
+            case MayTakeSideBack(place=place, on=on):
+                return TakeSideBack(place, on)
     return None
 
 
@@ -186,26 +239,39 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 fewest=2,
                 most=lambda _: pokdeng.MOST_HANDS,
                 tenure=_pokdeng_tenure,
-                credit=lambda house: house.cover == "credit",
+                several=lambda house: pokdeng.MOST_HANDS - (house.common_hand != "off"),
+                entry=_pokdeng_entry,
                 stakes=lambda _: "table",
                 reason=pokdeng.Reason,
                 time_up=_pokdeng_time_up,
                 by_advice=lambda house: house.on_timeout == "advice",
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
+                poks=pokdeng.poks,
+                score=Scoring(
+                    entered=RoundEntered,
+                    event=Scored,
+                    score=score,
+                    movements=pokdeng.scored_movements,
+                    worths=worths,
+                    worth=Worth,
+                    wrong=Wrong,
+                ),
             ),
             _game(
                 drawpoker,
                 fewest=2,
                 most=drawpoker.most_hands,
                 tenure=lambda _: Tenure(fixed=False, every=1, notice=0, given_up=False),  # DP-2
-                credit=lambda _: False,
+                several=lambda _: 0,
+                entry=lambda _: 1,
                 stakes=lambda house: house.stakes,
                 reason=drawpoker.AnyReason,
                 time_up=lambda clock, _: drawpoker.action.TimeUp(clock),
                 by_advice=lambda _: False,
                 gone=lambda _: None,  # the clock plays for them when it is their turn (DP-33)
                 first_word=None,
+                poks=lambda _state, _person: 0,
             ),
         )
     }

@@ -4,9 +4,10 @@ from typing import Final
 
 from pokroom.game import Person
 from pokroom.table.course import Course
-from pokroom.table.evening import Evening, free_seat, person_of
-from pokroom.table.event import BotPolicy, Came, Event, HandedOut, Seated
+from pokroom.table.evening import Evening, person_of
+from pokroom.table.event import BotPolicy, Came, Event, SeatMoved, Withdrew
 from pokroom.table.reason import Reason
+from pokroom.table.seating import sits_down, waits_for_seat
 
 MOST_PEOPLE: Final = 200
 """At one table, watchers and bots included; whoever once came stays in the log."""
@@ -44,19 +45,25 @@ def unlike_others(evening: Evening, name: str) -> str:
     return unlike
 
 
-def no_newcomers(evening: Evening) -> bool:
-    """Whether nobody is handed chips any more (DP-8); who got up with theirs may sit down again."""
-    return evening.terms.stakes == "freeze_out" and evening.round is not None
+def move_refusal(evening: Evening, person: Person, moves: int, guest: str) -> Reason | None:
+    """Why the guest may not become this person, who had moved so often when they asked for it; None when they
+    may."""
+    if not 0 <= person < len(evening.people):
+        return Reason.NO_SUCH_PERSON
+    if evening.people[person].guest == guest:
+        return Reason.NOTHING_TO_DO
+    if evening.people[person].moves != moves:
+        return Reason.LINK_USED
+    before = person_of(evening, guest)
+    return Reason.PLAYED_HERE if before is not None and evening.people[before].sat else None
 
 
-def sit_down(course: Course, person: Person, wish: int | None = None) -> None:
-    """Takes the seat wished for if it is free, else the first that is; gets chips the first time."""
-    evening = course.evening
-    seat = free_seat(evening, wish)
-    assert seat is not None, "there is a free seat"
-    course.add(Seated(person, seat))
-    if not evening.people[person].handed:
-        course.add(HandedOut(person, evening.chips))
+def move_seat(evening: Evening, person: Person, guest: str) -> tuple[Event, ...]:
+    """The guest is this person from now on, with seat, chips and all; whoever they were is nobody's."""
+    before = person_of(evening, guest)
+    moved = SeatMoved(person, guest)
+    waited = before is not None and waits_for_seat(evening, before)
+    return (Withdrew(before), moved) if before is not None and waited else (moved,)
 
 
 def waiting_bot(evening: Evening, policy: BotPolicy) -> Person | None:
@@ -76,5 +83,5 @@ def bring_bot(course: Course, policy: BotPolicy = "simple") -> Person:
         names = {member.name.casefold() for member in people}
         name = next((name for name in BOT_NAMES if name.casefold() not in names), BOT_NAMES[0])
         course.add(Came(bot, unlike_others(course.evening, name), bot=True, guest="", policy=policy))
-    sit_down(course, bot)
+    course.add(*sits_down(course.evening, bot))
     return bot

@@ -1,30 +1,50 @@
 """What a person may do at the table, and what follows from it. Everybody may know everything that is asked
 here, so no refusal can tell anything about a card."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from pokroom.game import Person
+from pokroom.table import company, hosting
 from pokroom.table.act import act_in_round
 from pokroom.table.command import (
     AddBot,
+    AddName,
     AnyCommand,
     Approve,
     AskBank,
+    AskChips,
     AskSeat,
     CallLast,
+    ChangeRules,
     Decline,
+    DeclineChips,
+    DropName,
+    GiveTime,
     GiveUpBank,
     HandOut,
+    Kick,
     LeaveSeat,
+    Mute,
     NextRound,
+    PassHost,
     Pause,
     PickRules,
+    PlayHands,
+    React,
     RemoveBot,
+    Rest,
+    Say,
+    Score,
+    SetBank,
+    SetChat,
+    SetClocks,
     SetCoach,
     SetDoor,
+    TakeChips,
+    Unscore,
 )
 from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
-from pokroom.table.evening import HOST, Evening, deals_are_equal, free_seat, running, seated, tenure
+from pokroom.table.evening import Evening, deals_are_equal, free_seat, running, seated, tenure
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -34,14 +54,23 @@ from pokroom.table.event import (
     DoorSet,
     Event,
     HandedOut,
+    HandsSet,
+    Kicked,
     LastCalled,
     Leaving,
     Paused,
+    Queued,
     RulesPicked,
     TimeReached,
+    Withdrew,
 )
-from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, no_newcomers, sit_down, waiting_bot
+from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, waiting_bot
 from pokroom.table.reason import Reason
+from pokroom.table.score import keep_score, score_refusal
+from pokroom.table.seating import ask_refusal, has_leave, no_newcomers, sits_down, waits_for_seat, wish
+
+MOST_HANDS: Final = 16
+"""That somebody may wish for; the bank has the seventeenth (PD-16)."""
 
 
 def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | None:
@@ -50,9 +79,13 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         return Reason.NO_SUCH_PERSON
     match command:
         case AskSeat(seat=seat):
-            return _ask_refusal(evening, actor, seat)
+            return ask_refusal(evening, actor, seat)
         case LeaveSeat():
-            return _get_up_refusal(evening, actor)
+            return None if waits_for_seat(evening, actor) else _get_up_refusal(evening, actor)
+        case PlayHands(hands=hands):
+            return _hands_refusal(evening, actor, hands)
+        case Rest() | AskChips() | DeclineChips() | Say() | React() | Mute() | SetChat():
+            return company.refusal(evening, actor, command)
         case GiveUpBank(to=to):
             return _give_up_refusal(evening, actor, to)
         case AskBank():
@@ -65,25 +98,13 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
         case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | SetCoach() | Pause():
-            return _host_refusal(evening, command) if actor == HOST else Reason.NOT_HOST
+            return _host_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
+        case PassHost() | Kick() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
+            return hosting.refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            return score_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case _:
             assert_never(command)
-
-
-def _ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | None:
-    if evening.people[actor].seat is not None:
-        return Reason.ALREADY_SEATED
-    if no_newcomers(evening) and not evening.people[actor].handed:
-        return Reason.FREEZE_OUT
-    if seat is not None and not 0 <= seat < evening.seats:
-        return Reason.NO_SUCH_SEAT
-    taken = seated(evening)
-    if len(taken) == evening.seats:
-        return Reason.TABLE_FULL
-    if seat in taken:
-        return Reason.SEAT_TAKEN
-    asked = any((ask.person, ask.seat) == (actor, seat) for ask in evening.asks)
-    return Reason.NOTHING_TO_DO if asked else None
 
 
 def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
@@ -93,8 +114,20 @@ def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
     return Reason.NOTHING_TO_DO if member.leaving else None
 
 
+def _hands_refusal(evening: Evening, person: Person, hands: int) -> Reason | None:
+    member = evening.people[person]
+    if member.seat is None:
+        return Reason.NOT_SEATED
+    most = max(each.game.several(each.rules) for each in evening.agreed)
+    if not most:
+        return Reason.ONE_HAND_EACH
+    if not 1 <= hands <= MOST_HANDS:
+        return Reason.BAD_AMOUNT
+    return Reason.NOTHING_TO_DO if hands == member.hands else None
+
+
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
-    if evening.bank != actor:
+    if evening.bank != actor and not (evening.terms.kept == "scored" and actor == evening.host):
         return Reason.NOT_BANK
     if not tenure(evening).given_up:
         return Reason.BANK_NOT_ON_REQUEST
@@ -105,12 +138,14 @@ def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reas
             return Reason.NOT_SEATED
     same = evening.notice is not None and evening.notice.to == to
     alone = len(seated(evening)) == 1
-    return Reason.NOTHING_TO_DO if same or alone or to == actor else None
+    return Reason.NOTHING_TO_DO if same or alone or to == evening.bank else None
 
 
 def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
     if evening.people[actor].seat is None:
         return Reason.NOT_SEATED
+    if evening.people[actor].resting:
+        return Reason.RESTING
     held = tenure(evening)
     if held.fixed or held.every is not None:
         return Reason.BANK_NOT_ON_REQUEST
@@ -130,7 +165,7 @@ def _pick_refusal(evening: Evening, actor: Person, rules: int | None) -> Reason 
 
 def _last_refusal(evening: Evening, actor: Person) -> Reason | None:
     by_bot = evening.bank is not None and evening.people[evening.bank].bot
-    if actor != (HOST if by_bot else evening.bank):
+    if actor != (evening.host if by_bot else evening.bank):
         return Reason.NOT_BANK
     if evening.over:
         return Reason.EVENING_OVER
@@ -156,13 +191,14 @@ def _host_refusal(
                 return Reason.NO_SUCH_PERSON
     match command:
         case Approve() | Decline():
-            if all(ask.person != command.person for ask in evening.asks):
+            approved = isinstance(command, Approve)
+            if not waits_for_seat(evening, command.person) or (approved and command.person in evening.queue):
                 return Reason.NOT_ASKED
-            full = isinstance(command, Approve) and free_seat(evening) is None
-            if isinstance(command, Approve) and no_newcomers(evening) and not people[command.person].handed:
-                return Reason.FREEZE_OUT
-            return Reason.TABLE_FULL if full else None
+            newcomer = not people[command.person].sat
+            return Reason.FREEZE_OUT if approved and newcomer and no_newcomers(evening) else None
         case AddBot(policy=policy):
+            if evening.terms.kept == "scored":
+                return Reason.CARDS_ARE_REAL
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
             waits = waiting_bot(evening, policy) is not None
@@ -181,8 +217,9 @@ def _host_refusal(
             return Reason.NOTHING_TO_DO if on == evening.coach else None
         case SetDoor(open=door):
             return Reason.NOTHING_TO_DO if door == evening.door else None
-        case Pause(on=on):
-            return Reason.NOTHING_TO_DO if on == evening.paused else None
+        case Pause(on=on, clocks=clocks):
+            same = (on, on and clocks) == (evening.paused, evening.stopped)
+            return Reason.NOTHING_TO_DO if same else None
         case _:
             assert_never(command)
 
@@ -193,32 +230,38 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
     course = Course(evening)
     match command:
         case AskSeat(seat=seat):
-            been_seated = evening.people[actor].handed > 0
-            if evening.door or actor == HOST or been_seated:
+            if has_leave(evening, actor):
                 _seat(course, actor, seat)
             else:
-                course.add(Asked(actor, seat))
+                course.add(Asked(actor, wish(evening, seat)))
         case Approve(person=person):
             _approve(course, person)
         case Decline(person=person):
             course.add(Declined(person))
+        case LeaveSeat() if waits_for_seat(evening, actor):
+            course.add(Withdrew(actor))
         case LeaveSeat():
             _get_up(course, actor)
+        case Rest() | AskChips() | DeclineChips() | Say() | React() | Mute() | SetChat():
+            company.play(course, actor, command)
         case RemoveBot(person=person):
             _get_up(course, person)
         case AddBot(policy=policy):
             bring_bot(course, policy)
             somebody_plays(course)
         case HandOut(person=person, chips=chips):
-            course.add(HandedOut(person, chips))
+            course.add(HandedOut(person, chips, by=actor))
             somebody_plays(course)
         case SetCoach(on=on):
             course.add(CoachSet(on))
         case SetDoor(open=door):
             course.add(DoorSet(door))
             for ask in evening.asks if door else ():
-                if refusal(course.evening, HOST, Approve(ask.person)) is None:
+                kicked = evening.people[ask.person].kicked
+                if not kicked and refusal(course.evening, evening.host, Approve(ask.person)) is None:
                     _seat(course, ask.person, ask.seat)
+        case PlayHands(hands=hands):
+            course.add(HandsSet(actor, hands))
         case GiveUpBank(to=to):
             _give_up_bank(course, to)
         case AskBank():
@@ -233,21 +276,32 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             course.add(LastCalled())
         case NextRound():
             open_round(course)
-        case Pause(on=on):
-            course.add(Paused(on))
+        case Pause(on=on, clocks=clocks):
+            course.add(Paused(on, on and clocks))
             go_on(course)
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            keep_score(course, command)
+        case Kick(person=person):
+            course.add(Kicked(person, by=actor))
+            if not evening.people[person].leaving:
+                _get_up(course, person)
+        case PassHost() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
+            hosting.play(course, command)
         case _:
             assert_never(command)
     return tuple(course.events)
 
 
 def _approve(course: Course, person: Person) -> None:
-    wish = next(ask.seat for ask in course.evening.asks if ask.person == person)
-    _seat(course, person, wish)
+    asked = next(ask.seat for ask in course.evening.asks if ask.person == person)
+    _seat(course, person, asked)
 
 
-def _seat(course: Course, person: Person, wish: int | None) -> None:
-    sit_down(course, person, wish)
+def _seat(course: Course, person: Person, seat: int | None) -> None:
+    if free_seat(course.evening) is None:
+        course.add(Queued(person))
+        return
+    course.add(*sits_down(course.evening, person, seat))
     somebody_plays(course)
 
 
@@ -259,8 +313,11 @@ def _get_up(course: Course, person: Person) -> None:
         get_up(course, person)
         return
     course.add(Leaving(person))
-    action = evening.game.gone(evening.game.knowledge(now.state, person))
-    if action is not None:
+    number = now.number
+    while (now := running(course.evening)) is not None and now.number == number:
+        action = now.game.gone(now.game.knowledge(now.state, person))
+        if action is None:
+            return
         course.add(*act_in_round(course.evening, action, by=None))
 
 

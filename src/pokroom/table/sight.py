@@ -4,34 +4,59 @@ from the game's own view."""
 from typing import assert_never
 
 from pokroom.game import Person
+from pokroom.table.clocks import pace_of
 from pokroom.table.course import round_refusal
-from pokroom.table.evening import HOST, Evening, Round
+from pokroom.table.evening import Evening, Round
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
     BankAsked,
     BankPassed,
     Came,
+    ChatSet,
+    ChipsAsked,
+    ChipsDeclined,
+    ClocksSet,
     CoachSet,
     Declined,
     DoorSet,
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
+    HostPassed,
+    Kicked,
     LastCalled,
     Leaving,
     Left,
+    Muted,
     Paused,
     Played,
     PotShared,
+    Queued,
+    Reacted,
+    Resting,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
+    RulesAgreed,
     RulesChanged,
     RulesPicked,
+    RulesTaken,
+    Said,
     Seated,
     SeatEvent,
+    SeatMoved,
     TableOpened,
+    TakingChips,
     TheyCame,
+    TheyMoved,
+    TimeBanksBegan,
+    TimeGiven,
     TimeReached,
+    TimeSpent,
+    TookChips,
+    Withdrew,
 )
 from pokroom.table.games import game_of
 from pokroom.table.view import PersonView, RoundView, TableView
@@ -52,6 +77,10 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         door=evening.door,
         coach=evening.coach,
         paused=evening.paused,
+        stopped=evening.stopped,
+        clocks=evening.clocks,
+        pace=pace_of(evening.clocks),
+        coming=evening.coming,
         people=tuple(
             PersonView(
                 person=number,
@@ -63,13 +92,21 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 handed=member.handed,
                 banked=member.banked,
                 leaving=member.leaving,
+                resting=member.resting,
                 picks=member.picks,
+                hands=member.hands,
+                kicked=member.kicked,
+                taking=member.taking,
+                spent=member.spent,
+                times=member.times if person is not None and person in (number, member.given_by) else 1,
             )
             for number, member in enumerate(evening.people)
         ),
-        host=HOST,
+        host=evening.host,
         you=person,
         asks=evening.asks,
+        queue=evening.queue,
+        chip_asks=evening.chip_asks,
         bank=evening.bank,
         notice=evening.notice,
         bank_asks=evening.bank_asks,
@@ -82,6 +119,11 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         winner=evening.winner,
         round=_round_view(evening.round, person),
         before=_round_view(evening.before, person),
+        kept=evening.terms.kept,
+        scored=evening.scored[-1].event if evening.scored else None,
+        chat=evening.chat.on,
+        lines=evening.chat.lines,
+        muted=evening.chat.muted(person),
         waiting=round_refusal(evening) is None,
     )
 
@@ -108,15 +150,36 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             return event if seen is inner else RoundOpened(event.round, event.game, event.version, seen)
         case Came(person=comer, name=name, bot=bot, policy=policy):
             return TheyCame(comer, name, bot, policy)
+        case TimeGiven(person=given, by=host):
+            return event if person is not None and person in (given, host) else None
+        case SeatMoved(person=mover):
+            return TheyMoved(mover)
+        case Muted(by=by):
+            return event if by == person else None
         case TableOpened():
             return None
         case (
             Asked()
             | Declined()
+            | Queued()
+            | Withdrew()
             | Seated()
+            | HandsSet()
             | Leaving()
             | Left()
+            | Resting()
             | HandedOut()
+            | TakingChips()
+            | TookChips()
+            | HostPassed()
+            | Kicked()
+            | RulesAgreed()
+            | RulesTaken()
+            | ClocksSet()
+            | TimeBanksBegan()
+            | TimeSpent()
+            | ChipsAsked()
+            | ChipsDeclined()
             | DoorSet()
             | CoachSet()
             | Paused()
@@ -129,6 +192,11 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | LastCalled()
             | PotShared()
             | EveningEnded()
+            | RoundScored()
+            | RoundUnscored()
+            | Said()
+            | Reacted()
+            | ChatSet()
         ):
             return event
         case _:

@@ -5,9 +5,10 @@ from typing import Any
 from msgspec import Struct
 
 from pokroom.game import Person
-from pokroom.table.event import BotPolicy
+from pokroom.table.clocks import Clocks, Pace
+from pokroom.table.event import BotPolicy, RoundScored
 from pokroom.table.games import Stakes
-from pokroom.table.terms import RuleSet
+from pokroom.table.terms import Kept, RuleSet
 
 
 class PersonView(Struct, frozen=True):
@@ -27,8 +28,20 @@ class PersonView(Struct, frozen=True):
     """Rounds they have banked (PD-32); a round in which nobody bet is none."""
     leaving: bool
     """Gets up when the round that runs is over."""
+    resting: bool
+    """Keeps the seat and is not dealt in from the next round on."""
     picks: int | None
     """What they will deal, of `TableView.agreed` (DP-4); none: what was dealt before."""
+    kicked: bool
+    """The host sent them from their seat: they sit down again only with the host's leave."""
+    taking: int
+    """Chips that the host takes back when the round that runs is over."""
+    spent: int
+    """Seconds of their time bank that they have used in this round, or the last one."""
+    times: int
+    """How many times the time of others they have (1: as others), as far as you may know."""
+    hands: int = 1
+    """How many hands they would play (PD-26); there may not be room for all."""
 
 
 class AskView(Struct, frozen=True):
@@ -36,6 +49,21 @@ class AskView(Struct, frozen=True):
 
     person: Person
     seat: int | None
+
+
+class ChipAsk(Struct, frozen=True):
+    """Somebody waits for so many more chips."""
+
+    person: Person
+    chips: int
+
+
+class ChatLine(Struct, frozen=True):
+    """What somebody said; `number` counts the lines of the evening, from 1."""
+
+    number: int
+    person: Person
+    text: str
 
 
 class BankNotice(Struct, frozen=True):
@@ -74,10 +102,22 @@ class TableView(Struct, frozen=True):
     coach: bool
     """Whether the coach may be asked."""
     paused: bool
+    stopped: bool
+    """No clock runs, since the host has stopped them with the pause."""
+    clocks: Clocks
+    pace: Pace | None
+    """The name of these clocks, if they have one."""
+    coming: RuleSet | None
+    """What the table's own rules will be, once the round that runs, and a pot that lies on the table, are
+    played out."""
     people: tuple[PersonView, ...]
     host: Person
     you: Person | None
     asks: tuple[AskView, ...]
+    queue: tuple[Person, ...]
+    """Who has leave to sit down and waits for a seat, the next one first."""
+    chip_asks: tuple[ChipAsk, ...]
+    """In the order they asked."""
     bank: Person | None
     notice: BankNotice | None
     bank_asks: tuple[Person, ...]
@@ -100,5 +140,15 @@ class TableView(Struct, frozen=True):
     """The round that runs, or the one that ended last."""
     before: RoundView | None
     """The round before that, whose settlement is shown while the bets of this one are made."""
+    chat: bool
+    """Whether anybody may say or show something here."""
+    lines: tuple[ChatLine, ...]
+    """What was said last, the newest at the end."""
+    muted: tuple[Person, ...]
+    """Whom you would not hear; a screen hides what they say and show."""
+    kept: Kept
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
+    scored: RoundScored | None
+    """The last round that was entered."""
     waiting: bool
     """No round runs and none opens by itself, but one could: `NextRound` opens it."""

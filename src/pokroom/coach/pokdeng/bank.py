@@ -20,14 +20,14 @@ from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.tables import compile_tables, pair_index
 from pokroom.pokdeng import HouseRules, Legal, OwnHand, PersonAction, Public, settle
 from pokroom.pokdeng.action import Catch, Draw, MayCatch, MayDraw, MayStay, Stay
-from pokroom.pokdeng.legal import shows_pok
+from pokroom.pokdeng.places import is_settled, shows_pok, stake_on, wagered
 from pokroom.pokdeng.value import rank
 
 NOTHING: Final = Fraction(0)
 
 
 class Left(Struct, frozen=True):
-    """A bet that is not settled, and what it is worth to the bank, in chips."""
+    """A hand whose bets are not settled, and what these are worth to the bank, in chips."""
 
     place: int
     two: Fraction
@@ -88,27 +88,27 @@ def worth(bets: Sequence[Left], *, draws: bool, caught: Sequence[int] = ()) -> F
 
 
 def left(public: Public, own: OwnHand) -> list[Left]:
-    """The bets that are not settled, in deal order."""
+    """The hands whose bets are not settled, in deal order; kha buai is taken for a player's (PD-28)."""
     found, hands = [], closed(public, own)
     poks = iter(hands.poks)
     for place in _unsettled(public):
-        spot = public.spots[place]
-        if spot.up:
+        spot, stake = public.spots[place], stake_on(public, place)
+        if shows_pok(spot):
             gain = settle(rank(spot.up, public.house), rank(own.cards, public.house), 1, public.house).gain
             two, three = -Fraction(gain), next(poks)
         else:
             of = hands.drew if spot.did == "drew" else hands.stayed
             assert of is not None
             two, three = of
-        found.append(Left(place, two * spot.bet, three * spot.bet))
+        found.append(Left(place, two * stake, three * stake))
     return found
 
 
 def closed(public: Public, own: OwnHand) -> Closed:
     """What the bets that are left are worth to the bank, in bets of 1."""
     house, spots = public.house, [public.spots[place] for place in _unsettled(public)]
-    seen, shown = lying_open(public, own.place), [spot.up for spot in spots if spot.up]
-    did = [spot.did for spot in spots if not spot.up]
+    seen, shown = lying_open(public, own.place), [spot.up for spot in spots if shows_pok(spot)]
+    did = [spot.did for spot in spots if not shows_pok(spot)]
     if not did:
         return Closed(None, None, tuple(_against_open(house, own.cards, hand, seen) for hand in shown), True)
     tables = compile_tables(house)
@@ -125,9 +125,8 @@ def closed(public: Public, own: OwnHand) -> Closed:
 
 
 def _unsettled(public: Public) -> list[int]:
-    """The places with a bet that is not settled, in deal order."""
-    spots = public.spots
-    return [place for place in public.order[:-1] if spots[place].line is None and spots[place].bet]
+    """The places with bets that are not settled, in deal order."""
+    return [place for place in wagered(public) if not is_settled(public, place)]
 
 
 def _against_open(

@@ -1,4 +1,4 @@
-"""What people and tables may be called: something that can be read, and passes for nothing else."""
+"""Text that somebody writes for others: something that can be read, and passes for nothing else."""
 
 import unicodedata
 from typing import Final
@@ -11,7 +11,7 @@ _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def tidy(text: str, longest: int = LONGEST_NICKNAME) -> str | None:
-    """The name as it is shown: NFKC, without characters that hide, turn or stack.
+    """A name, or a line that is said, as it is shown: NFKC, without characters that hide, turn or stack.
 
     >>> tidy(" Anna   B "), tidy("x" * 25)
     ('Anna B', None)
