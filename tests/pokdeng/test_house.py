@@ -19,7 +19,7 @@ from pokroom.pokdeng import (
     differences,
     differences_from,
 )
-from pokroom.pokdeng.house import NOT_YET, OPTIONS, read, values, written
+from pokroom.pokdeng.house import OPTIONS, read, values, written
 from pokroom.pokdeng.rulefile import from_json, from_text, from_toml, to_json, to_toml
 from pokroom.pokdeng.sheet import PHRASES, in_words, sheet, title
 from tests.strategies import house_rules
@@ -255,35 +255,9 @@ def test_what_is_only_unusual_is_played(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [
-        ("common_hand", "before_bank"),
-        ("common_hand", "after_bank"),
-        ("junk_hands", True),
-        ("cover", "covered"),
-        ("cover", "capped"),
-    ],
+    [(key, value) for key, phrases in PHRASES.items() if isinstance(phrases, dict) for value in phrases],
 )
-def test_not_yet(key: str, value: object) -> None:
-    with pytest.raises(HouseError, match=f"^{key}: {written(value)} is not yet played here$") as fault:
-        change(HouseRules(), {key: value})
-    assert fault.value.field == key
-
-
-def test_nothing_else_is_not_yet() -> None:
-    assert sum(map(len, NOT_YET.values())) == 9
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        (key, value)
-        for key, phrases in PHRASES.items()
-        if isinstance(phrases, dict)
-        for value in phrases
-        if value not in NOT_YET.get(key, ())
-    ],
-)
-def test_every_other_listed_value_is_played(key: str, value: object) -> None:
+def test_every_listed_value_is_played(key: str, value: object) -> None:
     assert getattr(change(HouseRules(), {key: value}), key) == value
 
 
@@ -291,7 +265,6 @@ def test_every_other_listed_value_is_played(key: str, value: object) -> None:
     ("text", "sentence"),
     [
         (b'{"min_bet": 10, "max_bet": 9}', "max_bet: 9 is less than min_bet, 10 - at `$.house`"),
-        (b'{"cover": "capped"}', "cover: capped is not yet played here - at `$.house`"),
         (b'{"tie": "x"}', "Invalid enum value 'x' - at `$.house.tie`"),
         (b'{"tiee": "x"}', "Object contains unknown field `tiee` - at `$.house`"),
     ],

@@ -1356,8 +1356,8 @@ export namespace pokdeng {
 
   /** How a table plays Pok Deng. The defaults are the profile `classic`.
    *
-   * Raises HouseError when it is made from a value that an option does not have, from options that contradict
-   * one another, or from one whose rule is not yet played here.
+   * Raises HouseError when it is made from a value that an option does not have, or from options that
+   * contradict one another.
    */
   export interface HouseRules {
     /** A run is nothing, an ordinary hand with 3 deng, or a type of its own. */

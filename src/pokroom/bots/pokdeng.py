@@ -15,7 +15,9 @@ from pokroom.pokdeng.action import (
     MayDraw,
     MayLook,
     MayStay,
+    MayVote,
     Stay,
+    Vote,
 )
 
 DRAWS_BELOW: Final = 5
@@ -33,7 +35,8 @@ def choose(view: SeatView, legal: tuple[PersonLegal, ...]) -> PersonAction | Non
 
     Bets are modest and follow the chips that everybody sees. It draws below 5 taem; as the bank it deals as
     soon as it may, and on 4 or 5 taem first catches all hands of three cards. Duties need no thought: only
-    what they allow is legal.
+    what they allow is legal. It bets on its own hand only, and has no junk hands dealt; where it has bet on
+    kha buai all the same, or banks a junk hand, it plays these as its own.
     """
     for offer in legal:
         action = _answer(view, offer, legal)
@@ -58,6 +61,8 @@ def _answer(view: SeatView, offer: PersonLegal, legal: tuple[PersonLegal, ...]) 
             return None if hands is None else Catch(place, hands)
         case MayDraw() if _taem(view, place) < DRAWS_BELOW or not any(isinstance(o, MayStay) for o in legal):
             return Draw(place)
+        case MayVote(on=on, draw=draw, stay=stay):
+            return Vote(place, draws=draw and (_taem(view, on) < DRAWS_BELOW or not stay))
         case MayStay() if _taem(view, place) >= DRAWS_BELOW or not any(isinstance(o, MayDraw) for o in legal):
             return Stay(place)
         case _:
@@ -65,7 +70,8 @@ def _answer(view: SeatView, offer: PersonLegal, legal: tuple[PersonLegal, ...]) 
 
 
 def _taem(view: SeatView, place: int) -> int:
-    value = next(hand.value for hand in view.own if hand.place == place)
+    """Of a hand of one's own, or one that lies open."""
+    value = next((hand.value for hand in view.own if hand.place == place), view.public.spots[place].value)
     assert value is not None, "it is asked once it has two cards"
     return value.taem
 

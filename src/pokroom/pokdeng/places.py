@@ -53,6 +53,11 @@ def side_of(public: Public, person: Actor | None, on: int) -> Side | None:
     return next((side for side in public.sides if side.on == on and side.person == person), None)
 
 
+def stake_on(public: Public, place: int) -> int:
+    """All bets on a hand together, in chips."""
+    return public.spots[place].bet + sum([side.amount for side in sides_on(public, place)])
+
+
 def is_settled(public: Public, place: int) -> bool:
     """Whether the bets on a hand are settled; all of them are at once."""
     spot = public.spots[place]

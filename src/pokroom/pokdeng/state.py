@@ -188,7 +188,8 @@ def _public(
             spots = _with(spots, public.bank, replace(bank, answered=bank.answered + 1))
             return replace(public, least=least, most=most, spots=spots)
         case Ended(changes=changes, unpaid=unpaid):
-            return replace(public, stage=Stage.OVER, turn=None, changes=changes, unpaid=unpaid)
+            settled = tuple(side for side in public.sides if side.line)  # if nobody was dealt to, none
+            return replace(public, stage=Stage.OVER, turn=None, changes=changes, unpaid=unpaid, sides=settled)
         case Opened():
             raise AssertionError("a round is opened once")
         case _:

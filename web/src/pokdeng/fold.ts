@@ -82,8 +82,10 @@ export function apply(view: pokdeng.SeatView | null, event: pokdeng.SeatEvent): 
       const sides = before.sides.map((side) => (isBetOf(side, line.owner, line.place) ? { ...side, line } : side));
       return known(view, { sides });
     }
-    case 'ended':
-      return known(view, { stage: 'over', turn: null, changes: event.changes, unpaid: event.unpaid });
+    case 'ended': {
+      const sides = before.sides.filter(({ line }) => line !== null); // if nobody was dealt to, none
+      return known(view, { stage: 'over', turn: null, changes: event.changes, unpaid: event.unpaid, sides });
+    }
     default:
       return unknown(event);
   }
