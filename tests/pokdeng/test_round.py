@@ -250,6 +250,19 @@ def test_every_legal_action_is_accepted_and_every_other_refused(
                 assert (refusal(known, action) is None) == allowed, (actor, action, found)
 
 
+@given(whole_rules(), tables(), seeds)
+def test_the_clock_is_for_those_who_have_something_to_do(
+    house: HouseRules, table: Setting, seed: int
+) -> None:
+    """PD-33: once bets are closed for all of them and nobody else."""
+    for state in states(house, table, seed):
+        able = {person for person in people(table) if legal(knowledge(state, person))}
+        awaited = pokdeng.awaited(state.public)
+        assert len(set(awaited)) == len(awaited)
+        assert bool(awaited) == bool(legal(knowledge(state, CLOCK)))
+        assert set(awaited) <= able if state.public.stage is Stage.BETTING else set(awaited) == able
+
+
 def told(events: list[Event], person: int | None) -> list[bytes]:
     return [msgspec.json.encode(seen_by(person, event)) for event in events]
 

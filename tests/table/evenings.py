@@ -59,6 +59,8 @@ def check(evening: Evening) -> None:
     guests = [member.guest for member in people if member.guest]
     assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
+    if all(each.game.entry(each.rules) is not None for each in evening.agreed):
+        assert all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game

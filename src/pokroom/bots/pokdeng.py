@@ -14,8 +14,10 @@ from pokroom.pokdeng.action import (
     MayDeal,
     MayDraw,
     MayLook,
+    MaySitOut,
     MayStay,
     MayVote,
+    SitOut,
     Stay,
     Vote,
 )
@@ -33,10 +35,10 @@ SHARE: Final = 20
 def choose(view: SeatView, legal: tuple[PersonLegal, ...]) -> PersonAction | None:
     """What the bot does, of what it may do at one place now. None: it has bet, and waits for the deal.
 
-    Bets are modest and follow the chips that everybody sees. It draws below 5 taem; as the bank it deals as
-    soon as it may, and on 4 or 5 taem first catches all hands of three cards. Duties need no thought: only
-    what they allow is legal. It bets on its own hand only, and has no junk hands dealt; where it has bet on
-    kha buai all the same, or banks a junk hand, it plays these as its own.
+    Bets are modest and follow the chips that everybody sees; with none covered it sits out. It draws below
+    5 taem; as the bank it deals as soon as it may, and on 4 or 5 taem first catches all hands of three cards.
+    Duties need no thought: only what they allow is legal. It bets on its own hand only, and has no junk hands
+    dealt; where it has bet on kha buai all the same, or banks a junk hand, it plays these as its own.
     """
     for offer in legal:
         action = _answer(view, offer, legal)
@@ -51,6 +53,8 @@ def _answer(view: SeatView, offer: PersonLegal, legal: tuple[PersonLegal, ...]) 
         case MayBet(least=least, most=most):
             spot = spots[place]
             return None if spot.bet or spot.out else Bet(place, min(max(modest_bet(spot), least), most))
+        case MaySitOut() if not spots[place].bet and not any(isinstance(o, MayBet) for o in legal):
+            return SitOut(place)
         case MayDeal(clockwise=clockwise):
             return Deal(place, clockwise)
         case MayLook():

@@ -6,7 +6,7 @@ from pokroom.cards import Card
 from pokroom.game import Person
 from pokroom.pokdeng.betting import has_answered, staked
 from pokroom.pokdeng.event import Closed, Dealt, DealtUp, DeckSet, Ended, Event, SatOut
-from pokroom.pokdeng.places import players, sides_on
+from pokroom.pokdeng.places import players, sides_on, viewers
 from pokroom.pokdeng.value import rank
 from pokroom.pokdeng.view import Public
 
@@ -54,11 +54,3 @@ def deal(public: Public, deck: tuple[Card, ...]) -> Iterator[Event]:
             yield DealtUp(place, card, position, value)
         else:
             yield Dealt(place, card, position, viewers(public, place), value)
-
-
-def viewers(public: Public, place: int) -> tuple[Person, ...]:
-    """Who sees the cards of a hand."""
-    if place == public.common:
-        return tuple(side.person for side in sides_on(public, place))
-    owner = public.spots[place].owner
-    return () if owner is None else (owner,)

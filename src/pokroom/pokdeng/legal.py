@@ -1,10 +1,11 @@
 """What may be done now, and why something may not: from what the actor knows, so that neither a button nor a
 refusal can tell anything about a hidden card."""
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from pokroom.cards import DECK
-from pokroom.game import CLOCK, HOUSE
+from pokroom.game import CLOCK, HOUSE, Person
 from pokroom.pokdeng.action import (
     Action,
     Bet,
@@ -37,8 +38,11 @@ from pokroom.pokdeng.places import (
     first_place,
     is_settled,
     may_look,
+    players,
     shows_pok,
     side_of,
+    unlooked,
+    viewers,
     votes_now,
     wagered,
 )
@@ -77,20 +81,34 @@ def catchable(public: Public) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in groups if group)
 
 
-def awaited(public: Public) -> tuple[int, ...]:
-    """The places that the clock is for: they have not done what the round waits for (PD-33)."""
+def awaited(public: Public) -> tuple[Person, ...]:
+    """Whom the clock is for: they have not done what the round waits for (PD-33). A kha buai waits for all
+    who have bet on it until one of them has looked, then for its decider, or for the votes that are
+    missing."""
     match public.stage:
         case Stage.BETTING:
-            unsaid = [place for place, spot in enumerate(public.spots) if not has_answered(spot)]
-            return tuple(place for place in unsaid if place != public.bank) or (public.bank,)
+            unsaid = [place for place in players(public) if not has_answered(public.spots[place])]
+            return _people(viewers(public, place) for place in unsaid or (public.bank,))
         case Stage.LOOKING:
-            return tuple(place for place in public.order if not public.spots[place].looked)
+            return _people(viewers(public, place) for place in unlooked(public))
         case Stage.PLAYING | Stage.BANKING:
-            return () if public.turn is None else (public.turn,)
+            place = public.turn
+            assert place is not None
+            if votes_now(public):
+                return tuple(person for person in viewers(public, place) if person not in public.voted)
+            return tuple(person for person in _everybody(public) if decides(public, place, person))
         case Stage.SHUFFLING | Stage.OVER:
             return ()
         case _:
             assert_never(public.stage)
+
+
+def _people(groups: Iterable[Iterable[Person]]) -> tuple[Person, ...]:
+    return tuple(dict.fromkeys(person for group in groups for person in group))
+
+
+def _everybody(public: Public) -> tuple[Person, ...]:
+    return _people((spot.owner,) for spot in public.spots if spot.owner is not None)
 
 
 def refusal(known: Knowledge, action: Action) -> Reason | None:
@@ -206,9 +224,7 @@ def legal(known: Knowledge) -> tuple[Legal, ...]:
         case Stage.BETTING:
             return () if actor is None else tuple(may_bet(public, actor))
         case Stage.LOOKING:
-            spots = public.spots
-            closed = [place for place in public.order if not spots[place].looked]
-            return tuple([MayLook(place) for place in closed if may_look(public, place, actor)])
+            return tuple([MayLook(place) for place in unlooked(public) if may_look(public, place, actor)])
         case Stage.PLAYING | Stage.BANKING:
             return tuple(_turn(known))
         case Stage.SHUFFLING | Stage.OVER:

@@ -69,6 +69,20 @@ def shows_pok(spot: Spot) -> bool:
     return spot.value is not None and spot.value.type is HandType.POK
 
 
+def unlooked(public: Public) -> tuple[int, ...]:
+    """The closed hands at which nobody has looked yet."""
+    spots = public.spots
+    return tuple([place for place in public.order if not spots[place].looked and not spots[place].junk])
+
+
+def viewers(public: Public, place: int) -> tuple[Person, ...]:
+    """Who sees the cards of a hand."""
+    if place == public.common:
+        return tuple(side.person for side in sides_on(public, place))
+    owner = public.spots[place].owner
+    return () if owner is None else (owner,)
+
+
 def may_look(public: Public, place: int, actor: Actor | None) -> bool:
     """Whether somebody sees the cards of this hand: its owner, and who has bet on kha buai."""
     if place == public.common:

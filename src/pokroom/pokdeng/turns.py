@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from pokroom.pokdeng.course import Course
-from pokroom.pokdeng.deal import viewers
 from pokroom.pokdeng.event import (
     Ballot,
     CardUp,
@@ -18,11 +17,11 @@ from pokroom.pokdeng.event import (
     VotesOpened,
 )
 from pokroom.pokdeng.legal import duty
-from pokroom.pokdeng.places import acting, sides_on, votes_now
+from pokroom.pokdeng.places import acting, sides_on, unlooked, viewers, votes_now
 from pokroom.pokdeng.reason import Reason
 from pokroom.pokdeng.settlement import end, pay_poks, showdown, unsettled
 from pokroom.pokdeng.value import HandValue, rank
-from pokroom.pokdeng.view import Public, Stage
+from pokroom.pokdeng.view import Stage
 
 
 def look(course: Course, places: Iterable[int], *, timed_out: bool = False) -> None:
@@ -33,12 +32,6 @@ def look(course: Course, places: Iterable[int], *, timed_out: bool = False) -> N
             course.show(place, "pok")
     if not unlooked(course.public):
         _begin(course)
-
-
-def unlooked(public: Public) -> tuple[int, ...]:
-    """The closed hands at which nobody has looked yet."""
-    spots = public.spots
-    return tuple([place for place in public.order if not spots[place].looked and not spots[place].junk])
 
 
 def _begin(course: Course) -> None:

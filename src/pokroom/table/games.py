@@ -70,8 +70,8 @@ class Game(Struct, frozen=True, kw_only=True):
     knowledge: Callable[[State, Actor | None], Knowledge]
     """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
-    awaited: Callable[[Any], tuple[int, ...]]
-    """From what everybody knows, the places that the running clock is for: whose owners it waits for."""
+    awaited: Callable[[Any], tuple[Person, ...]]
+    """From what everybody knows, the people that the running clock waits for."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]
     apply: Callable[[State | None, GameEvent], State]

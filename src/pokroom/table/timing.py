@@ -33,9 +33,7 @@ def waited_for(evening: Evening) -> tuple[Person, ...]:
     now = running(evening)
     if now is None:
         return ()
-    public = now.game.knowledge(now.state, None).public
-    owners = (public.spots[place].owner for place in now.game.awaited(public))
-    return tuple(dict.fromkeys(owner for owner in owners if owner is not None))
+    return now.game.awaited(now.game.knowledge(now.state, None).public)
 
 
 def time_left(evening: Evening, person: Person) -> int:
