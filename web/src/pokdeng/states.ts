@@ -41,7 +41,7 @@ export function bankState(view: TableView, round: Public, seconds: number): stri
     case 'looking':
       return t(spot.looked ? 'state.looked' : 'state.looks');
     case 'banking':
-      return t('state.plays', { n: seconds });
+      return seconds > 0 ? t('state.plays', { n: seconds }) : t('state.plays-untimed');
     case 'playing':
       return t(round.house.bank_pok === 'on_turn' ? 'state.plays-last' : 'state.no-pok');
     case 'over':
@@ -63,7 +63,7 @@ export function seatState(view: TableView, round: Public, place: number, moment:
   if (moment.chosen !== undefined) return { words: t(moment.chosen ? 'state.catch' : moment.tight ? 'state.may-catch-short' : 'state.may-catch') };
   const person = view.people.find((other) => other.person === spot.owner);
   const acts = round.turn === place;
-  if (acts && spot.owner !== view.you && spot.owner !== null) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds }), icon: 'clock' };
+  if (acts && spot.owner !== view.you && spot.owner !== null && moment.seconds > 0) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds }), icon: 'clock' };
   if (person && !person.bot && person.person !== view.you && !moment.here.includes(person.person))
     return { words: t(moment.tight ? 'state.off' : 'state.offline'), icon: 'offline' };
   const words = doing(view, round, place, moment.tight);
