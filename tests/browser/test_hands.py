@@ -24,6 +24,7 @@ async def faults(page: Page) -> list[str]:
         *await axe.violations(page),
         *await sight.small_targets(page),
         *await sight.misprints(page),
+        *[f"at 200 %: {line}" for line in await sight.misprints(page, larger=2)],
     ]
 
 

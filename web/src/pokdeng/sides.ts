@@ -26,6 +26,12 @@ export function stakeOn(round: Public, place: number): number {
   return sidesOn(round, place).reduce((sum, { amount }) => sum + amount, round.spots[place]?.bet ?? 0);
 }
 
+/** Whether the bets on a hand are settled; all of them are at once. */
+export function isSettled(round: Public, place: number): boolean {
+  const { bet, line } = round.spots[place] as pokdeng.Spot;
+  return bet > 0 ? line !== null : sidesOn(round, place).every((side) => side.line !== null);
+}
+
 /** What may be bet on the hand at `place`; null where nothing may. */
 export function maySide(open: readonly Open[], place: number): pokdeng.MaySideBet | null {
   for (const { legal } of open)
