@@ -23,7 +23,13 @@ PATIENCE = 20.0
 
 PLENTY = Rate(1e6, 1e6)
 LOOSE = Limits(
-    messages=PLENTY, requests=PLENTY, tables=PLENTY, entries=PLENTY, codes=PLENTY, all_codes=PLENTY
+    messages=PLENTY,
+    requests=PLENTY,
+    tables=PLENTY,
+    entries=PLENTY,
+    codes=PLENTY,
+    all_codes=PLENTY,
+    words=PLENTY,
 )
 QUICK = Settings(thinking=(0, 0), first_word=0, limits=LOOSE)
 """Bots do not pretend to think, and nobody asks too much."""
@@ -306,3 +312,13 @@ def plain(decision: Message) -> Message | None:
     if "deal" in offers:
         return {"type": "deal", "clockwise": True, **place}
     return next(({"type": kind, **place} for kind in ("look", "stay", "draw") if kind in offers), None)
+
+
+class Watch:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.ms = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.ms

@@ -1,7 +1,9 @@
 """The tables of a server: those that cannot be read, those that nobody uses, and the codes to them."""
 
 import asyncio
+import gc
 import sqlite3
+import weakref
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from pokroom.game import Person
 from pokroom.server.connection import Connection
 from pokroom.server.decide import Asking
 from pokroom.server.hall import CODE_LASTS, Hall
+from pokroom.server.room import Room
 from pokroom.server.store import Entry, MemoryStore
 from pokroom.table import open_table
 from pokroom.table.command import Pause
@@ -78,7 +81,9 @@ def begun(bots: int = 0) -> tuple[Event, ...]:
 
 
 def connection_of(person: Person) -> Connection:
-    return Connection(person, most=9, write=lambda _: None, fresh=lambda _: b"", give_up=lambda: None)
+    return Connection(
+        person, most=9, write=lambda _: None, fresh=lambda _: b"", give_up=lambda: None, end=lambda _: None
+    )
 
 
 async def test_a_table_is_not_let_go_while_a_socket_is_on_its_way_to_it() -> None:
@@ -106,11 +111,11 @@ async def test_a_code_is_good_for_a_day_after_somebody_was_there() -> None:
         now += CODE_LASTS
         assert await hall.find(room.code) == room.table
         hall._sweep()
-        await hall._renewing
+        await hall._tidying
     room.leave(staying)
     for _ in range(2):
         hall._sweep()
-        await hall._renewing
+        await hall._tidying
     now += CODE_LASTS + 1
     assert await hall.find(room.code) is None
     await hall.room(room.table)
@@ -157,3 +162,26 @@ async def test_a_clock_that_rings_in_vain_waits_before_it_rings_again() -> None:
     await asyncio.sleep(0.5)
     assert store.appends == 6
     await hall.close()
+
+
+async def test_a_table_left_alone_is_let_go_of_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    settings = replace(QUICK, left_alone=0.2)
+    gone = asyncio.Event()
+    async with serving(tmp_path / "room.db", settings) as address, Player(address, "Anna") as anna:
+        table = await anna.open_table()
+        n, people = await anna.taken(await anna.ask("say", text="back soon")), anna.view["people"]
+        rooms = [thing for thing in gc.get_objects() if isinstance(thing, Room) and thing.table == table]
+        watch = weakref.ref(rooms.pop(), lambda _: gone.set())
+        gc.disable()  # the memory is free as soon as the room is let go
+        try:
+            await asyncio.sleep(3 * settings.left_alone)
+            assert watch() is not None, "somebody is there"
+            await anna.leave()
+            async with asyncio.timeout(5):
+                await gone.wait()
+        finally:
+            gc.enable()
+        await anna.connect()
+        assert anna.n == n
+        assert anna.view["people"] == people
+        assert anna.view["lines"] == [{"number": 1, "person": 0, "text": "back soon"}]

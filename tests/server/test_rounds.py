@@ -1,7 +1,5 @@
 """People play over real sockets, and nothing is lost or told twice."""
 
-import asyncio
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -84,56 +82,6 @@ async def test_who_missed_too_much_gets_one_fresh_view(tmp_path: Path) -> None:
         seen = len(anna.seen)
         await anna.connect(since=first)
         assert anna.seen[seen].startswith('{"type":"fresh"')
-
-
-async def test_a_message_sent_again_acts_once_also_after_a_restart(tmp_path: Path) -> None:
-    async with AsyncExitStack() as stack:
-        async with serving(tmp_path / "room.db") as address:
-            anna = await stack.enter_async_context(Player(address, "Anna"))
-            await anna.open_table()
-            message = {
-                "type": "ask",
-                "id": "hand-out-1",
-                "command": {"type": "hand-out", "person": 0, "chips": 7},
-            }
-            await anna.say(message)
-            number = await anna.taken("hand-out-1")
-            anna.answers.clear()
-            await anna.say(message)
-            assert await anna.taken("hand-out-1") == number
-            await anna.leave()
-        async with serving(tmp_path / "room.db") as address:
-            anna.address = address
-            await anna.connect()
-            anna.answers.clear()
-            await anna.say(message)
-            assert await anna.taken("hand-out-1") == number
-            assert anna.n == number
-            assert anna.view["people"][0]["handed"] == 107
-
-
-async def test_two_people_may_act_at_once_and_a_late_tap_answers_nothing(tmp_path: Path) -> None:
-    async with (
-        serving(tmp_path / "room.db") as address,
-        Player(address, "Anna") as anna,
-        Player(address, "Ben") as ben,
-        Player(address, "Carla") as carla,
-    ):
-        table = await anna.open_table()
-        await ben.sit(table)
-        await carla.sit(table)
-        await anna.ask("next-round")
-        await asyncio.gather(ben.do("bet", amount=5), carla.do("bet", amount=6))
-        stale = ben.legal("bet")
-        assert stale is not None
-        await ben.do("bet", amount=8)
-        name = await ben.act(stale[0], {"type": "bet", "place": stale[1]["place"], "amount": 9})
-        assert await ben.refused(name) == "late"
-        current = ben.legal("bet")
-        assert current is not None
-        name = await ben.act(current[0], {"type": "bet", "place": current[1]["place"], "amount": 0})
-        assert await ben.refused(name) == "bet-too-small"
-        assert ben.answers[name]["open"] == ben.open
 
 
 async def test_two_sockets_of_one_guest_are_one_person(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ from pokroom.table import (
     seated,
     time_banks,
     time_reached,
+    waited_for,
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
@@ -52,6 +53,9 @@ def check(evening: Evening) -> None:
     seats = [member.seat for member in people if member.seat is not None]
     assert len(seats) == len(set(seats))
     assert all(0 <= seat < evening.seats for seat in seats)
+    assert not people[evening.host].bot
+    assert set(evening.order) == {person for person, member in enumerate(people) if member.seat is not None}
+    assert len(set(evening.order)) == len(evening.order)
     waiting = [*evening.queue, *(ask.person for ask in evening.asks)]
     assert len(waiting) == len(set(waiting))
     assert all(people[person].seat is None for person in waiting)
@@ -106,6 +110,9 @@ class Told:
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
             assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
+            waited = waited_for(self.evening)
+            assert bool(waited) == bool(open_decisions(self.evening, CLOCK)), "a clock runs for somebody"
+            assert all(open_decisions(self.evening, person) for person in waited)
         return events
 
     def comes(self, name: str) -> Person:
@@ -251,6 +258,16 @@ class Told:
 def rule_set(game: Game, profile: str, **options: Any) -> RuleSet:
     """What a dealer may pick."""
     return RuleSet(game=game.name, house=game.write_house(game.house(profile, options)))
+
+
+def round_entered(bank: Person, hand: dict[str, Any], bets: dict[Person, int]) -> dict[str, Any]:
+    """A round with real cards in which everybody but the bank holds five taem."""
+    five = {"taem": 5, "type": "ordinary", "deng": 1}
+    hands = [
+        {"owner": person, "hand": five, "bets": [{"person": person, "chips": chips}]}
+        for person, chips in bets.items()
+    ]
+    return {"bank": bank, "hand": hand, "hands": hands}
 
 
 def told(events: tuple[Event, ...] | list[Event], kind: type) -> list[Any]:

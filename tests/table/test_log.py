@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokroom.table import GAMES, Game, LogError, Terms, UnknownRules, apply, decode, encode, read
+from pokroom.table import GAMES, Clocks, Game, LogError, Terms, UnknownRules, apply, decode, encode, read
 from pokroom.table.command import NextRound, PickRules
-from pokroom.table.event import Event, RoundOpened, TableOpened
+from pokroom.table.event import Event, HandedOut, Paused, RoundOpened, TableOpened
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, rule_set, told
 
 EVERY_PROFILE = [(game, profile) for game in GAMES.values() for profile in game.profiles]
@@ -101,3 +101,22 @@ def test_a_game_that_is_not_here_is_refused() -> None:
         list(read([encode(other)]))
     with pytest.raises(UnknownRules):
         apply(None, other)
+
+
+@pytest.mark.parametrize(
+    ("line", "means"),
+    [
+        (b'{"type":"handed-out","person":1,"chips":50}', HandedOut(1, 50, by=None)),
+        (b'{"type":"paused","on":true}', Paused(on=True, clocks=False)),
+    ],
+)
+def test_what_was_written_before_hosts_did_more_means_the_same(line: bytes, means: Event) -> None:
+    assert decode(line, POKDENG) == means
+
+
+def test_a_table_that_was_opened_before_there_were_time_banks_has_none() -> None:
+    opening = json.loads(encode(Told(clocks="standard").events[0]))
+    line = json.dumps(_without(opening, "time_bank")).encode()
+    (opened,) = read([line])
+    assert isinstance(opened, TableOpened)
+    assert opened.clocks == Clocks(bet=45, look=20, turn=25, bank=45, time_bank=0)

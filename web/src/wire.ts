@@ -57,6 +57,8 @@ export interface Change {
   chips: number;
 }
 
+export type Why = 'settled' | 'side' | 'unpaid' | 'ante' | 'forced' | 'bet' | 'returned' | 'won';
+
 /** One point that tables argue over: one of `values`, or a number from `least` to `most`, or either of the
  * two; where neither is given, a list or a map that only the game knows how to ask for.
  */
@@ -79,6 +81,8 @@ export interface RuleSet {
   game: string;
   house: pokdeng.HouseRules | drawpoker.HouseRules;
 }
+
+export type Kept = 'dealt' | 'scored';
 
 export type Pace = 'none' | 'relaxed' | 'standard' | 'brisk';
 
@@ -227,7 +231,7 @@ export interface SetCoach {
 }
 
 /** The bank announces that it passes, after the notice the rules ask for (PD-31): to `to`, or to the
- * left.
+ * left. Where the host keeps the score, they say it for the bank.
  */
 export interface GiveUpBank {
   type: 'give-up-bank';
@@ -295,11 +299,43 @@ export interface SetChat {
   on: boolean;
 }
 
+/** The host, who keeps the score, seats somebody who has no screen of their own; who got up under this
+ * name comes back with their chips.
+ */
+export interface AddName {
+  type: 'add-name';
+  name: string;
+}
+
+/** The host says that somebody without a screen has got up. */
+export interface DropName {
+  type: 'drop-name';
+  person: number;
+}
+
+/** The host, who keeps the score, says who banks from now on. */
+export interface SetBank {
+  type: 'set-bank';
+  person: number;
+}
+
+/** The host enters a round that was played with real cards, in the game's own words. */
+export interface Score {
+  type: 'score';
+  round: pokdeng.RoundEntered;
+}
+
+/** The host takes back the last round that was entered, which has this number. */
+export interface Unscore {
+  type: 'unscore';
+  round: number;
+}
+
 export type AnyCommand =
   | AskSeat | Approve | Decline | LeaveSeat | PlayHands | Rest | AddBot | RemoveBot | HandOut |
   TakeChips | PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips |
-  SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | Say |
-  React | Mute | SetChat;
+  SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | AddName
+  | DropName | SetBank | Score | Unscore | Say | React | Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -598,6 +634,31 @@ export interface RoundOpened {
   event: pokdeng.SeatEvent | drawpoker.SeatEvent;
 }
 
+/** A round was played with real cards. `event` says in the game's own words how it was entered and what it
+ * comes to (its `changes`); `version` is as in `RoundOpened`.
+ */
+export interface RoundScored {
+  type: 'round-scored';
+  round: number;
+  game: string;
+  version: number;
+  event: pokdeng.Scored;
+}
+
+/** The last round that was entered counts no more: everybody's chips go back. Who banks after it follows
+ * as `BankPassed`.
+ */
+export interface RoundUnscored {
+  type: 'round-unscored';
+  round: number;
+  /** Whose round as the bank it was (PD-32). */
+  banked: number;
+  /** What it does to everybody's chips. */
+  changes: Change[];
+  /** The round that is the last one now. */
+  before: RoundScored | null;
+}
+
 /** Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
  * where it followed by itself, or was done by the house or the clock.
  */
@@ -613,7 +674,7 @@ export type SeatEvent =
   RulesTaken | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined |
   DoorSet | CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked |
   RulesChanged | TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted |
-  ChatSet | RoundOpened | Played;
+  ChatSet | RoundOpened | RoundScored | RoundUnscored | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -744,8 +805,68 @@ export interface TableView {
   lines: ChatLine[];
   /** Whom you would not hear; a screen hides what they say and show. */
   muted: number[];
+  /** Whether rounds are dealt here, or played with real cards and entered by the host. */
+  kept: Kept;
+  /** The last round that was entered. */
+  scored: RoundScored | null;
   /** No round runs and none opens by itself, but one could: `NextRound` opens it. */
   waiting: boolean;
+}
+
+/** Chips that one gives to another so that nobody owes anything. */
+export interface Transfer {
+  payer: number;
+  payee: number;
+  chips: number;
+}
+
+export type Cause = Why | 'handed-out' | 'taken-back' | 'pot-shared' | 'unscored';
+
+/** A round that is over, in a line. */
+export interface PlayedRound {
+  round: number;
+  game: string;
+  /** The number of the event that opened it. */
+  n: number;
+  bank: number;
+  /** Who was dealt in, the bank last. */
+  people: number[];
+  /** What it did to everybody who had chips in it. */
+  changes: Change[];
+  /** What it did to whoever looks back; none where they had no chips in it. */
+  gain: number | null;
+  /** What they had won or lost in all when it was over. */
+  result: number;
+}
+
+/** One's own evening in figures. */
+export interface Statistics {
+  /** In which one had chips at stake, the bank included. */
+  rounds: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  /** The largest gain of a round, in chips, */
+  best: number;
+  /** and the round; none where nothing was won. */
+  best_round: number | null;
+  worst: number;
+  worst_round: number | null;
+  poks: number;
+  /** Rounds banked, or dealt (PD-32). */
+  banked: number;
+}
+
+/** A round from its opening on: how the table stood before, and what one was told since, an entry a number
+ * from `first` on.
+ */
+export interface Replay {
+  round: number;
+  game: string;
+  over: boolean;
+  first: number;
+  view: TableView;
+  events: (SeatEvent | null)[];
 }
 
 /** The same word at the table, on the wire and in the client's catalogue. A game's reasons come through as
@@ -757,7 +878,9 @@ export type Reason =
   'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'one-hand-each' | 'a-bot' |
   'yourself' | 'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken'
   | 'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
-  'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' | 'nothing-to-do';
+  'cards-are-real' | 'cards-are-dealt' | 'no-screen' | 'not-a-name' | 'not-last-round' |
+  'bad-score' | 'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' |
+  'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
 export interface Way {
@@ -1009,6 +1132,8 @@ export interface GameRules {
 /** GET /api/rules. */
 export interface Rules {
   games: Record<string, GameRules>;
+  /** The clocks that have a name. */
+  paces: Record<string, Clocks>;
 }
 
 /** POST /api/house: house rules as a profile with some options set, or as a TOML text. */
@@ -1046,6 +1171,8 @@ export interface TableWish {
   /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */
   minutes?: number | null;
   choice?: HouseWish[];
+  /** Whether rounds are dealt here, or played with real cards and entered by the host. */
+  kept?: Kept;
 }
 
 /** The table is open: its address on this server, and the code to say aloud. */
@@ -1086,6 +1213,22 @@ export interface TableOdds {
   flips: Flipped[];
 }
 
+/** GET /api/tables/{table}/score: every hand that can be called out under the table's rules. */
+export interface Worths {
+  worths: pokdeng.Worth[];
+}
+
+/** POST /api/tables/{table}/score: a round with real cards, as far as it is entered. */
+export interface ScoreWish {
+  round: pokdeng.RoundEntered;
+}
+
+/** What the round comes to that was asked about, or what is wrong with it. Nothing is kept of it. */
+export interface Preview {
+  scored: pokdeng.Scored | null;
+  wrong: pokdeng.Wrong | null;
+}
+
 /** GET /api/tables/{table}/invite: the links that lead here, best for friends first, and the code. */
 export interface Invite {
   links: string[];
@@ -1117,6 +1260,74 @@ export interface Code {
 /** Where the code leads. */
 export interface CodeFound {
   path: string;
+}
+
+/** GET /api/about. `keep`: days after which an evening is deleted that nobody was at; 0: none is. */
+export interface About {
+  keep: number;
+}
+
+/** What somebody was handed and holds; `result`: what they have won or lost, as if a pot that lies on the
+ * table had gone back.
+ */
+export interface Account {
+  person: number;
+  name: string;
+  bot: boolean;
+  handed: number;
+  chips: number;
+  result: number;
+}
+
+/** One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+ * taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+ * times were.
+ */
+export interface Posting {
+  n: number;
+  at: string | null;
+  round: number | null;
+  why: Cause;
+  payer: number | null;
+  payee: number | null;
+  chips: number;
+  place: number | null;
+  bet: number | null;
+  multiple: number | null;
+  rule: string | null;
+  by: number | null;
+}
+
+/** GET /api/tables/{table}/ledger, and the same as a file: ledger.json; ledger.csv is its postings. The
+ * round that runs is not in it. `transfers` leave everybody even; `fewest`: no fewer would do.
+ */
+export interface Ledger {
+  table: string;
+  opened: string | null;
+  written: string;
+  /** As in `About`. */
+  keep: number;
+  accounts: Account[];
+  postings: Posting[];
+  transfers: Transfer[];
+  fewest: boolean;
+  /** Chips that lie on the table, and nobody holds. */
+  pot: number;
+}
+
+/** GET /api/tables/{table}/rounds: the rounds that are over, when each was opened (ms since 1970; none
+ * where it is not known), and one's own evening in figures. A round step by step is `Replay`, under its
+ * number; with `?openly=true` with every card that was turned up in it.
+ */
+export interface Rounds {
+  rounds: PlayedRound[];
+  times: (number | null)[];
+  own: Statistics;
+}
+
+/** DELETE /api/tables/{table}, by the host: nothing is left of the evening of this name. */
+export interface Deleted {
+  name: string;
 }
 
 export namespace pokdeng {
@@ -1784,6 +1995,89 @@ export namespace pokdeng {
     'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
 
   export type When = 'pok' | 'caught' | 'showdown';
+
+  /** A hand as it is said: its cards, or its taem, deng and type. */
+  export interface HandEntered {
+    cards?: Card[];
+    taem?: number | null;
+    deng?: number | null;
+    type?: HandType | null;
+  }
+
+  /** Who has bet how many chips on a hand. */
+  export interface BetEntered {
+    person: number;
+    chips: number;
+  }
+
+  /** One hand, and everybody's bet on it: its owner's, and side bets (PD-27). */
+  export interface PlaceEntered {
+    /** Nobody: it is kha buai (PD-28). */
+    owner: number | null;
+    bets: BetEntered[];
+    hand: HandEntered;
+    /** The bank caught it: it is settled against the bank's first two cards (PD-24). */
+    caught?: boolean;
+  }
+
+  /** A whole round as it was played. */
+  export interface RoundEntered {
+    bank: number;
+    /** The bank's, at the end. */
+    hand: HandEntered;
+    /** The bank's first two cards, where it drew after it had caught a hand. */
+    two?: HandEntered | null;
+    hands: PlaceEntered[];
+  }
+
+  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
+  export interface ScoredLine {
+    /** Which of the hands that were entered, from 0. */
+    hand: number;
+    person: number;
+    bet: number;
+    value: HandValue;
+    bank: HandValue;
+    gain: number;
+    multiple: number;
+    result: 'win' | 'lose' | 'push';
+    /** The rule that decided it, such as PD-14. */
+    rule: string;
+  }
+
+  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
+  export interface Scored {
+    house: HouseRules;
+    entered: RoundEntered;
+    lines: ScoredLine[];
+    changes: Change[];
+  }
+
+  /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
+  export type Why =
+    | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
+    'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
+    'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
+    'not-the-bank' | 'common-twice';
+
+  /** What is wrong with a round that was entered, and where. */
+  export interface Wrong {
+    /** Which of the hands, from 0; none: the bank's, or the whole round. */
+    hand: number | null;
+    field: string;
+    why: Why;
+    /** The same as one sentence. */
+    text: string;
+  }
+
+  /** A hand that there is, by what is called out. */
+  export interface Worth {
+    type: HandType;
+    taem: number;
+    deng: number;
+    /** Whether two cards can be it; else it takes three. */
+    two: boolean;
+  }
 }
 
 export namespace drawpoker {

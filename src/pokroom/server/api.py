@@ -7,7 +7,11 @@ from msgspec import Meta, Struct
 from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
 from pokroom.table.clocks import Clocks, Pace
+from pokroom.table.debts import Transfer
 from pokroom.table.games import Stakes
+from pokroom.table.history import PlayedRound, Statistics
+from pokroom.table.ledger import Cause
+from pokroom.table.terms import Kept
 from pokroom.table.view import PersonView
 
 
@@ -45,6 +49,8 @@ class Rules(Struct, frozen=True):
     """GET /api/rules."""
 
     games: dict[str, GameRules]
+    paces: dict[Pace, Clocks]
+    """The clocks that have a name."""
 
 
 class HouseWish(Body, frozen=True):
@@ -87,6 +93,8 @@ class TableWish(Body, frozen=True):
     minutes: Minutes | None = None
     """How long the evening is, until a dealer may call the last round (DP-3); none: it has no end."""
     choice: tuple[HouseWish, ...] = ()
+    kept: Kept = "dealt"
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
 
 
 class TableMade(Struct, frozen=True):
@@ -131,6 +139,25 @@ class TableOdds(Struct, frozen=True):
     flips: tuple[Flipped, ...]
 
 
+class Worths(Struct, frozen=True):
+    """GET /api/tables/{table}/score: every hand that can be called out under the table's rules."""
+
+    worths: tuple[Any, ...]
+
+
+class ScoreWish(Body, frozen=True):
+    """POST /api/tables/{table}/score: a round with real cards, as far as it is entered."""
+
+    round: Any
+
+
+class Preview(Struct, frozen=True):
+    """What the round comes to that was asked about, or what is wrong with it. Nothing is kept of it."""
+
+    scored: Any
+    wrong: Any
+
+
 class Invite(Struct, frozen=True):
     """GET /api/tables/{table}/invite: the links that lead here, best for friends first, and the code."""
 
@@ -165,3 +192,73 @@ class CodeFound(Struct, frozen=True):
     """Where the code leads."""
 
     path: str
+
+
+class About(Struct, frozen=True):
+    """GET /api/about. `keep`: days after which an evening is deleted that nobody was at; 0: none is."""
+
+    keep: int
+
+
+class Account(Struct, frozen=True):
+    """What somebody was handed and holds; `result`: what they have won or lost, as if a pot that lies on the
+    table had gone back."""
+
+    person: Person
+    name: str
+    bot: bool
+    handed: int
+    chips: int
+    result: int
+
+
+class Posting(Struct, frozen=True, kw_only=True):
+    """One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+    taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+    times were."""
+
+    n: int
+    at: str | None
+    round: int | None
+    why: Cause
+    payer: Person | None
+    payee: Person | None
+    chips: int
+    place: int | None
+    bet: int | None
+    multiple: int | None
+    rule: str | None
+    by: Person | None
+
+
+class Ledger(Struct, frozen=True, kw_only=True):
+    """GET /api/tables/{table}/ledger, and the same as a file: ledger.json; ledger.csv is its postings. The
+    round that runs is not in it. `transfers` leave everybody even; `fewest`: no fewer would do."""
+
+    table: str
+    opened: str | None
+    written: str
+    keep: int
+    """As in `About`."""
+    accounts: tuple[Account, ...]
+    postings: tuple[Posting, ...]
+    transfers: tuple[Transfer, ...]
+    fewest: bool
+    pot: int
+    """Chips that lie on the table, and nobody holds."""
+
+
+class Rounds(Struct, frozen=True):
+    """GET /api/tables/{table}/rounds: the rounds that are over, when each was opened (ms since 1970; none
+    where it is not known), and one's own evening in figures. A round step by step is `Replay`, under its
+    number; with `?openly=true` with every card that was turned up in it."""
+
+    rounds: tuple[PlayedRound, ...]
+    times: tuple[int | None, ...]
+    own: Statistics
+
+
+class Deleted(Struct, frozen=True):
+    """DELETE /api/tables/{table}, by the host: nothing is left of the evening of this name."""
+
+    name: str

@@ -13,17 +13,22 @@ from pokroom.table import (
     act,
     act_refusal,
     apply,
+    clock,
     enter,
     enter_refusal,
+    fault,
+    host_away,
     open_decisions,
     play,
     refusal,
-    running,
+    score_fault,
+    time_banks,
     time_reached,
 )
-from pokroom.table.command import AnyCommand
+from pokroom.table.command import AnyCommand, Score
 from pokroom.table.event import Event
 from pokroom.table.games import Action
+from pokroom.table.people import move_refusal, move_seat
 
 
 class Acting(Struct, frozen=True):
@@ -48,11 +53,21 @@ class Entering(Struct, frozen=True):
     name: str
 
 
+class Moving(Struct, frozen=True):
+    """A guest has the key to somebody's seat, made when it had moved so often."""
+
+    person: Person
+    moves: int
+    guest: str
+
+
 class Ringing(Struct, frozen=True):
-    """A clock has run out; `advised` is the best play for whom it ran, where that is wanted and known."""
+    """A clock has run out, or (`time_bank`) the time banks after it have; `advised` is the best play for whom
+    it ran, where that is wanted and known."""
 
     round: int
     clock: int
+    time_bank: bool = False
     advised: Action | None = None
 
 
@@ -60,7 +75,13 @@ class Striking(Struct, frozen=True):
     """The evening's time is up."""
 
 
-Wish = Acting | Asking | Entering | Ringing | Striking
+class Missing(Struct, frozen=True):
+    """The host was not here for long; these people are."""
+
+    here: frozenset[Person]
+
+
+Wish = Acting | Asking | Entering | Moving | Ringing | Striking | Missing
 
 
 def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
@@ -73,16 +94,30 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
             return refusal(evening, person, command) or play(evening, person, command)
         case Entering(guest=guest, name=name):
             return enter_refusal(evening, guest) or enter(evening, guest=guest, name=name)
-        case Ringing(round=number, clock=clock, advised=advised):
-            now = running(evening)
-            if now is None or now.number != number:
+        case Moving(person=person, moves=moves, guest=guest):
+            no = move_refusal(evening, person, moves, guest)
+            return no or move_seat(evening, person, guest)
+        case Ringing(round=number, clock=rung, time_bank=time_bank, advised=advised):
+            runs = clock(evening)
+            if runs is None or (runs.round, runs.number, runs.time_bank) != (number, rung, time_bank):
                 return Reason.LATE
-            action = evening.game.time_up(clock, advised)
-            return act_refusal(evening, CLOCK, None, action) or act(evening, CLOCK, action)
+            return time_banks(evening) or act(evening, CLOCK, evening.game.time_up(rung, advised))
         case Striking():
             return time_reached(evening)
+        case Missing(here=here):
+            return host_away(evening, here)
         case _:
             assert_never(wish)
+
+
+def fault_of(evening: Evening, wish: Wish, reason: str) -> str | None:
+    """What is wrong with the rules, the clocks or the round that were handed in, where that is why the wish
+    is refused."""
+    if not isinstance(wish, Asking):
+        return None
+    if reason == Reason.BAD_SCORE and isinstance(wish.command, Score):
+        return score_fault(evening, wish.command.round)
+    return fault(evening, wish.command) if reason in (Reason.BAD_RULES, Reason.BAD_CLOCKS) else None
 
 
 def follow(

@@ -8,8 +8,10 @@ else was first at the store, the evening is read anew and the wish decided again
 import asyncio
 import logging
 import random
+import time
 from collections import deque
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, Final
 
 from msgspec import Struct
@@ -19,27 +21,44 @@ from pokroom.bots import POLICIES
 from pokroom.coach import can_advise
 from pokroom.game import Person
 from pokroom.server import telling
+from pokroom.server.answered import Answered
+from pokroom.server.budget import Budgets
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import Acting, Ringing, Striking, Wish, decide, follow
+from pokroom.server.decide import Acting, Asking, Missing, Ringing, Striking, Wish, decide, fault_of, follow
 from pokroom.server.faults import report
+from pokroom.server.running import Running, runs_next
 from pokroom.server.settings import Settings
-from pokroom.server.store import Deadline, Entry, Kept, Sent, Store, StoreError
-from pokroom.server.wire import Advise, Clock, Fault, FromServer, Here, Open, Refused, Review, Taken
+from pokroom.server.store import Entry, Kept, Sent, Store, StoreError
+from pokroom.server.wire import (
+    Advise,
+    Clock,
+    Dismissed,
+    Fault,
+    FromServer,
+    Here,
+    Open,
+    Refused,
+    Review,
+    Taken,
+)
 from pokroom.table import (
     Evening,
     apply,
-    clock,
     encode,
+    heir,
     open_decision,
     open_decisions,
     person_of,
     read,
     running,
+    time_banks,
     time_limit,
+    time_spent,
 )
-from pokroom.table.event import Event
+from pokroom.table.command import React, Say
+from pokroom.table.event import Event, SeatMoved
 
 REMEMBERED: Final = 512
 """Events that a room has at hand for somebody who comes back; whoever missed more gets a fresh view."""
@@ -68,16 +87,6 @@ class Asked(Struct, frozen=True):
     """The coach was asked about it, if it had to be."""
 
 
-class Running(Struct, frozen=True):
-    """The clock that runs: which one, how long it was in seconds, and when it runs out, in ms since 1970."""
-
-    round: int
-    clock: int
-    kind: str
-    seconds: int
-    at: int
-
-
 class Room:
     """One table, its people's sockets, its bots and its clock."""
 
@@ -95,9 +104,13 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._rings: Running | None = None
         self._end: asyncio.TimerHandle | None = None
+        self._passing: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._asking: set[str] = set()
+        self._words = Budgets(settings.limits.words, time.monotonic)
         self._polite = False
+        self._held = False
+        self._over = False
         self._running: Running | None = None
         self._read(kept)
         self._wake()
@@ -115,12 +128,9 @@ class Room:
         self.evening = evening
         self.n = len(events)
         self._past = deque(events, REMEMBERED)
-        self._sent = kept.sent
-        self._running = self._next_clock(evening)
-        left = kept.deadline
-        if left and self._running and (left.round, left.clock) == (self._running.round, self._running.clock):
-            now = self._running
-            self._running = Running(now.round, now.clock, now.kind, now.seconds, left.at)
+        self._answered = Answered(kept.sent)
+        runs = runs_next(evening, self._running, self.settings.now())
+        self._running = runs.until(kept.deadline) if runs else None
 
     # who is here
 
@@ -139,14 +149,16 @@ class Room:
         self._connections.add(connection)
         self.catch_up(connection, n)
         connection.say(telling.said(Here(self.here())))
-        self._tell_presence(before, connection)
+        self._tell_presence(before, {connection})
+        self._watch_host()
 
     def leave(self, connection: Connection) -> None:
         """A socket is gone."""
         before = self.here()
         self._coming.discard(connection)
         self._connections.discard(connection)
-        self._tell_presence(before, connection)
+        self._tell_presence(before, {connection})
+        self._watch_host()
 
     def here(self) -> tuple[Person, ...]:
         """Everybody who is connected."""
@@ -160,16 +172,34 @@ class Room:
 
     def close(self) -> None:
         """Nothing more happens here."""
-        for handle in (self._timer, self._end, *self._thinking.values()):
+        for handle in (self._timer, self._end, self._passing, *self._thinking.values()):
             if handle is not None:
                 handle.cancel()
         self._corner.close()
 
-    def _tell_presence(self, before: tuple[Person, ...], about: Connection) -> None:
+    def hold(self, *, on: bool) -> None:
+        """Whether wishes only wait for now."""
+        self._held = on
+        self._go_on()
+
+    def end(self, code: int) -> None:
+        """The evening is no more: every socket is closed with this code, and whoever waits is told so."""
+        self.close()
+        self._over = True
+        for asked in filter(None, (self._busy, *self._waiting)):
+            asked.answer(Fault.NO_SUCH_TABLE)
+        self._waiting.clear()
+        leaving = (*self._coming, *self._connections)
+        self._coming.clear()
+        self._connections.clear()
+        for connection in leaving:
+            connection.end(code)
+
+    def _tell_presence(self, before: tuple[Person, ...], about: set[Connection]) -> None:
         here = self.here()
         if here != before:
             message = telling.said(Here(here))
-            for connection in self._connections - {about}:
+            for connection in self._connections - about:
                 connection.say(message)
 
     # what somebody is told
@@ -178,16 +208,41 @@ class Room:
         """Everything that the connection's person may see now."""
         now = self.settings.now()
         return telling.fresh(
-            self.evening, connection.person, n=self.n, now=now, here=self.here(), clock=self._clock()
+            self.evening, connection.person, n=self.n, now=now, here=self.here(), clock=_told(self._running)
         )
 
     def catch_up(self, connection: Connection, n: int | None) -> None:
         """Tells what came after event `n`; everything when that is unknown or too far back."""
-        if n is None or not max(self.n - len(self._past), 0) <= n <= self.n:
+        missed = self._since(n)
+        if missed is None or any(isinstance(event, SeatMoved) for event in missed):
+            # whoever was somebody, or nobody, may be another by now
             connection.say(self.fresh(connection))
             return
-        missed = list(self._past)[len(self._past) - (self.n - n) :]
         connection.say(self._move(missed).told_to(connection.person))
+
+    def _since(self, n: int | None) -> list[Event] | None:
+        """What came after event `n`; None when that is unknown or too far back."""
+        if n is None or not max(self.n - len(self._past), 0) <= n <= self.n:
+            return None
+        return list(self._past)[len(self._past) - (self.n - n) :]
+
+    def _turn(self) -> set[Connection]:
+        """A seat has moved to another phone: whoever is another person from now on, or nobody any more, is
+        told everything anew. Who they are."""
+        before = self.here()
+        turned = set()
+        for connection in self._coming | self._connections:
+            person = self.person_of(connection.guest)
+            if person != connection.person:
+                connection.person = person
+                turned.add(connection)
+        turned &= self._connections
+        for connection in turned:
+            if connection.person is None:
+                connection.say(telling.said(Dismissed("seat-moved")))
+            connection.say(self.fresh(connection))
+        self._tell_presence(before, turned)
+        return turned
 
     def open_to(self, person: Person | None) -> tuple[Open, ...]:
         """What the person may do now."""
@@ -195,11 +250,7 @@ class Room:
 
     def _move(self, events: list[Event]) -> telling.Move:
         now = self.settings.now()
-        return telling.Move(self.evening, events, n=self.n, now=now, clock=self._clock())
-
-    def _clock(self) -> Clock | None:
-        runs = self._running
-        return Clock(runs.kind, runs.at, runs.seconds * 1000) if runs else None
+        return telling.Move(self.evening, events, n=self.n, now=now, clock=_told(self._running))
 
     # the coach
 
@@ -209,6 +260,8 @@ class Room:
         assert person is not None, "a watcher decides nothing"
 
         def say(answer: FromServer | str) -> None:
+            if connection.person != person:
+                return  # their seat has moved to another phone
             if isinstance(answer, str):
                 answer = Refused(said.id, answer, self.open_to(person))
             connection.say(telling.said(answer))
@@ -227,11 +280,17 @@ class Room:
 
         def answer(reason: str | None) -> None:
             if reason is None:
-                connection.say(telling.said(Taken(name, self._sent.get(sent, self.n))))
+                connection.say(telling.said(Taken(name, self._answered.number(sent) or self.n)))
             else:
-                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person))))
+                fault = fault_of(self.evening, wish, reason)
+                connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), fault)))
 
-        self._put(Asked(wish, answer, sent))
+        speaks = isinstance(wish, Asking) and isinstance(wish.command, Say | React)
+        again = self._answered.number(sent) is not None
+        if speaks and not again and not self._words.take(connection.person):
+            answer(Fault.TOO_FAST)
+        else:
+            self._put(Asked(wish, answer, sent))
 
     def ask(self, wish: Wish) -> asyncio.Future[str | None]:
         """A wish that comes another way; the answer is why it was refused, or None."""
@@ -245,23 +304,26 @@ class Room:
         return answer
 
     def _put(self, asked: Asked) -> None:
+        if self._over:
+            asked.answer(Fault.NO_SUCH_TABLE)
+            return
         self._waiting.append(asked)
         self._go_on()
 
     def _go_on(self) -> None:
-        while self._waiting and self._busy is None:
+        while self._waiting and self._busy is None and not self._held:
             self._take(self._waiting.popleft())
 
     def _take(self, asked: Asked) -> None:
         """Decides a wish upon the evening as it is, and gives what follows to the store."""
-        if asked.sent in self._sent:
+        if asked.sent and self._answered.number(asked.sent) is not None:
             asked.answer(None)
             return
         runs = self._running
         if runs and runs.at <= self.settings.now() and not isinstance(asked.wish, Ringing):
             # the clock ran out before this came, whoever of the two was woken first
             self._waiting.appendleft(asked)
-            asked = Asked(Ringing(runs.round, runs.clock), _nobody)
+            asked = Asked(runs.ringing(), _nobody)
         if isinstance(asked.wish, Ringing) and not asked.consulted and self._consult_for(asked, asked.wish):
             return
         found = decide(self.evening, asked.wish)
@@ -272,13 +334,17 @@ class Room:
             asked.answer(None)
             return
         evening, events = follow(self.evening, found, self.settings.shuffle)
-        next_clock = self._next_clock(evening)
+        if self._running and self._running.time_bank:
+            spent = time_spent(self.evening, evening, self._running.seconds_run(self.settings.now()))
+            evening, events = reduce(apply, spent, evening), (*events, *spent)
+        next_clock = runs_next(evening, self._running, self.settings.now())
         entry = Entry(
             table=self.table,
             first=self.n + 1,
             events=tuple(map(encode, events)),
             sent=asked.sent,
-            deadline=_deadline(next_clock),
+            deadline=next_clock.deadline() if next_clock else None,
+            at=self.settings.now(),
         )
         self._busy = asked
         self._store.append(entry).add_done_callback(
@@ -289,13 +355,14 @@ class Room:
         """Whether the coach is asked first, since it plays for whoever is out of time (PD-33). Until it has
         answered, all further wishes wait."""
         evening = self.evening
-        turn = self._corner.turn(evening) if evening.game.by_advice(evening.rules) else None
+        plays = evening.game.by_advice(evening.rules) and not time_banks(evening)
+        turn = self._corner.turn(evening) if plays else None
         if turn is None:
             return False
 
         def ring(advised: Any) -> None:
             self._busy = None
-            wish = Ringing(ringing.round, ringing.clock, advised)
+            wish = replace(ringing, advised=advised)
             self._waiting.appendleft(replace(asked, wish=wish, consulted=True))
             self._go_on()
 
@@ -327,7 +394,7 @@ class Room:
             self._past.extend(events)
             self._running = runs
             if asked.sent:
-                self._sent[asked.sent] = self.n
+                self._answered.add(asked.sent, self.n)
             self._tell(list(events))
             asked.answer(None)
             self._wake()
@@ -347,7 +414,7 @@ class Room:
             self._fail(asked, StoreError("its record does not follow from the rules"))
         else:
             self._busy = None
-            for connection in self._connections:
+            for connection in self._connections - self._turn():
                 self.catch_up(connection, before)
             if asked.reloads == MOST_RELOADS:
                 self._fail(asked, StoreError("somebody else is always first"))
@@ -367,24 +434,12 @@ class Room:
         self._set_timer(STORE_PAUSE)
 
     def _tell(self, events: list[Event]) -> None:
+        turned = self._turn() if any(isinstance(event, SeatMoved) for event in events) else set()
         move = self._move(events)
-        for connection in self._connections:
+        for connection in self._connections - turned:
             connection.say(move.told_to(connection.person))
 
     # clocks and bots
-
-    def _next_clock(self, evening: Evening) -> Running | None:
-        """The clock that runs in the evening: still the same, cut short, or a new one from now on."""
-        found = clock(evening)
-        if found is None:
-            return None
-        at = self.settings.now() + found.seconds * 1000
-        before = self._running
-        if before and (before.round, before.clock) == (found.round, found.number):
-            if before.seconds == found.seconds:
-                return before
-            at = min(at, before.at)
-        return Running(found.round, found.number, found.kind, found.seconds, at)
 
     def _wake(self) -> None:
         """Sets the timer for the clock, if it is another one now, and lets the bots think."""
@@ -395,6 +450,7 @@ class Room:
             left = (end - self.settings.now()) / 1000
             self._end = loop.call_later(max(left, 0), self._strike)
         bots = self._bots_to_move()
+        self._watch_host()
         polite = bool(bots) and self._may_speak_first()
         if self._polite and not polite:
             for handle in self._thinking.values():
@@ -423,11 +479,26 @@ class Room:
         if self.settings.now() < runs.at:
             self._set_timer(0.0)
         else:
-            self._put(Asked(Ringing(runs.round, runs.clock), _nobody))
+            self._put(Asked(runs.ringing(), _nobody))
 
     def _strike(self) -> None:
         self._end = None
         self._put(Asked(Striking(), _nobody))
+
+    def _watch_host(self) -> None:
+        """Hosting passes by itself once the host has been away for long while somebody could follow them."""
+        here = {one.person for one in self._connections if one.person is not None}
+        due = self.evening.host not in here and heir(self.evening, here) is not None
+        if due and self._passing is None:
+            grace = self.settings.host_grace
+            self._passing = asyncio.get_running_loop().call_later(grace, self._miss_host)
+        elif not due and self._passing is not None:
+            self._passing.cancel()
+            self._passing = None
+
+    def _miss_host(self) -> None:
+        self._passing = None
+        self._put(Asked(Missing(frozenset(self.here())), _nobody))
 
     def _bots_to_move(self) -> list[tuple[Person, str]]:
         now = running(self.evening)
@@ -477,8 +548,8 @@ class Room:
             move(None)
 
 
-def _deadline(runs: Running | None) -> Deadline | None:
-    return Deadline(runs.round, runs.clock, runs.at) if runs else None
+def _told(runs: Running | None) -> Clock | None:
+    return runs.told() if runs else None
 
 
 def _nobody(_: str | None) -> None:

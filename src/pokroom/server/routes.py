@@ -10,20 +10,33 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from pokroom.coach import DECIDES
-from pokroom.server import api, pages
+from pokroom.server import api, pages, scoring
 from pokroom.server.coach import Silent
-from pokroom.server.decide import Entering
+from pokroom.server.decide import Entering, Moving
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
 from pokroom.server.faults import Refusing
 from pokroom.server.guest import Guest, new_guest
+from pokroom.server.past import PAST
+from pokroom.server.seatkey import KEY_LASTS, SeatKey, key_of, written
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
-from pokroom.table import GAMES, Game, RuleSet, Terms, open_table, table_view
+from pokroom.table import GAMES, PACES, Game, RuleSet, Terms, open_table, table_view
 
 # the pages
 
 
-@get(["/", "/open", "/join", "/t/{table:str}"], sync_to_thread=False)
+@get(
+    [
+        *("/", "/open", "/score", "/learn", "/join"),
+        *(
+            "/t/{table:str}",
+            "/t/{table:str}/ledger",
+            "/t/{table:str}/rounds",
+            "/t/{table:str}/round/{number:int}",
+        ),
+    ],
+    sync_to_thread=False,
+)
 def page() -> Response[bytes]:
     """The one page, whatever the address says about what to show first."""
     return _file(pages.page())
@@ -75,8 +88,8 @@ async def name_guest(request: Asked, desk: NamedDependency[Desk]) -> Response[ap
 
 @get("/api/rules", sync_to_thread=False)
 def rules() -> api.Rules:
-    """Every game's profiles and options."""
-    return api.Rules({name: _rules(game) for name, game in GAMES.items()})
+    """Every game's profiles and options, and the clocks by name."""
+    return api.Rules({name: _rules(game) for name, game in GAMES.items()}, dict(PACES))
 
 
 def _rules(game: Game) -> api.GameRules:
@@ -156,7 +169,7 @@ def _terms(wish: api.TableWish, now: int) -> Terms:
     choice = [
         RuleSet(game=game.name, house=game.write_house(house)) for game, house in map(_wished, wish.choice)
     ]
-    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice))
+    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice), kept=wish.kept)
 
 
 @get("/api/tables/{table:str}")
@@ -173,10 +186,7 @@ async def table_card(request: Asked, desk: NamedDependency[Desk], table: FromPat
 @get("/api/tables/{table:str}/odds")
 async def odds(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.TableOdds:
     """The odds of the rules that are played, for people at the table."""
-    room = await desk.room(table)
-    guest = desk.guest(request)
-    if guest is None or room.person_of(guest.id) is None:
-        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table are told its odds.")
+    room, _ = await desk.person_at(request, table)
     try:
         return desk.hall.studies.of(room.evening.game.name, room.evening.house)
     except Silent as silent:
@@ -215,17 +225,51 @@ async def invite(request: Asked, desk: NamedDependency[Desk], table: FromPath[st
 async def invite_code(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> Response[bytes]:
     """The first link as a QR code."""
     link = (await _invite(request, desk, table)).links[0]
+    return Response(_drawn(link), media_type="image/svg+xml")
+
+
+def _drawn(link: str) -> bytes:
+    """A link as a QR code."""
     picture = io.BytesIO()
     segno.make_qr(link).save(picture, kind="svg", scale=4, border=4, light="#fff", xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return picture.getvalue()
 
 
 async def _invite(request: Asked, desk: Desk, table: str) -> api.Invite:
+    room, _ = await desk.person_at(request, table)
+    return api.Invite(tuple(f"{link}/t/{table}" for link in desk.links), room.code)
+
+
+@post("/api/tables/{table:str}/seat-link", status_code=200)
+async def seat_link(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.SeatLink:
+    """Links with which another phone takes over who one is at the table, once."""
     room = await desk.room(table)
     guest = desk.guest(request)
-    if guest is None or room.person_of(guest.id) is None:
-        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table may invite.")
-    return api.Invite(tuple(f"{link}/t/{table}" for link in desk.links), room.code)
+    person = room.person_of(guest.id if guest else None)
+    if person is None:
+        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table have a seat to move.")
+    ends = desk.hall.settings.now() + KEY_LASTS
+    key = SeatKey(table, person, room.evening.people[person].moves, ends)
+    links = tuple(f"{link}/t/{table}#seat={written(key, desk.hall.store.secret)}" for link in desk.links)
+    return api.SeatLink(links, _drawn(links[0]).decode(), ends)
+
+
+@post("/api/tables/{table:str}/take-seat", status_code=200)
+async def take_seat(
+    request: Asked, desk: NamedDependency[Desk], table: FromPath[str]
+) -> Response[api.Entered]:
+    """Makes the guest who asks the person that the key was made for; their old phone watches from then on."""
+    wish = await read(request, api.Key)
+    desk.may_try_code(request)
+    room = await desk.room(table)
+    key = key_of(wish.key, table, desk.hall.settings.now(), desk.hall.store.secret)
+    if key is None:
+        raise Refusing(Fault.NO_SUCH_LINK, "This link leads to no seat, or its time is over.")
+    guest = desk.guest(request) or new_guest(room.evening.people[key.person].name)
+    refused = await room.ask(Moving(key.person, key.moves, guest.id))
+    if refused is not None:
+        raise Refusing(refused, f"The seat cannot be yours: {refused}.")
+    return Response(api.Entered(key.person), cookies=[desk.cookie(guest, request)])
 
 
 @post("/api/code", status_code=200)
@@ -255,5 +299,9 @@ ROUTES: Final = (
     enter,
     invite,
     invite_code,
+    seat_link,
+    take_seat,
     find_code,
+    *scoring.ROUTES,
+    *PAST,
 )

@@ -42,6 +42,8 @@ from pokroom.table.event import (
     Reacted,
     Resting,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
     RulesAgreed,
     RulesChanged,
     RulesPicked,
@@ -72,6 +74,8 @@ class Member(Struct, frozen=True):
     policy: BotPolicy = "simple"
     """How they play, if they are a bot."""
     seat: int | None = None
+    sat: bool = False
+    """Whether they have sat here, and were handed the chips that come with the seat."""
     chips: int = 0
     handed: int = 0
     banked: int = 0
@@ -111,12 +115,13 @@ class Round(Struct, frozen=True):
     over: bool = False
 
 
-class Held(Struct, frozen=True):
-    """Clocks that were set anew while one ran: until it has run out, or was stopped, it runs as before."""
+class Entry(Struct, frozen=True):
+    """A round with real cards, and how things stood with the bank before it."""
 
-    round: int
-    clock: int
-    clocks: Clocks
+    event: RoundScored
+    bank: Person
+    notice: BankNotice | None
+    rounds_left: int | None
 
 
 class Evening(Struct, frozen=True):
@@ -151,7 +156,8 @@ class Evening(Struct, frozen=True):
     paused: bool = False
     stopped: bool = False
     """The pause has stopped the clocks."""
-    held: Held | None = None
+    held: Clocks | None = None
+    """By which clocks the one that runs was started, where they were set anew since."""
     time_banks: int | None = None
     """The number of the clock that has run out, where time banks run after it."""
     coming: RuleSet | None = None
@@ -164,6 +170,8 @@ class Evening(Struct, frozen=True):
     round: Round | None = None
     before: Round | None = None
     """The round before `round`."""
+    scored: tuple[Entry, ...] = ()
+    """The rounds with real cards, where the score is kept."""
     carried: Carried = Carried()
     anted: tuple[Person, ...] = ()
     """Whose ante lies in the carried pot (DP-12)."""
@@ -219,7 +227,7 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             evening = _without(evening, person)
             return replace(evening, queue=(*evening.queue, person))
         case Seated(person=person, seat=seat):
-            people = _with(evening.people, person, seat=seat, kicked=False)
+            people = _with(evening.people, person, seat=seat, sat=True, kicked=False)
             return replace(_without(evening, person), people=people, order=(*evening.order, person))
         case HandsSet(person=person, hands=hands):
             return replace(evening, people=_with(evening.people, person, hands=hands))
@@ -290,6 +298,10 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return replace(evening, people=people, carried=Carried(), anted=())
         case EveningEnded(winner=winner):
             return replace(evening, over=True, winner=winner)
+        case RoundScored():
+            return _scored(evening, event)
+        case RoundUnscored():
+            return _unscored(evening, event)
         case TableOpened():
             raise AssertionError("a table is opened once")
         case _:
@@ -310,12 +322,7 @@ def _opened(event: TableOpened) -> Evening:
 
 
 def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
-    game = evening.game
-    if (event.game, event.version) != (game.name, game.version):
-        raise UnknownRules(
-            f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
-            f"this table has version {game.version} of {game.name}"
-        )
+    game = _known(evening, event)
     first = evening.first
     if evening.bank is not None and evening.round is None:
         first = evening.people[evening.bank].seat
@@ -326,6 +333,42 @@ def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
     )
 
 
+def _known(evening: Evening, event: RoundOpened | RoundScored) -> Game:
+    """What is played. UnknownRules when the round was played by others than these."""
+    game = evening.game
+    if (event.game, event.version) != (game.name, game.version):
+        raise UnknownRules(
+            f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
+            f"this table has version {game.version} of {game.name}"
+        )
+    return game
+
+
+def _scored(evening: Evening, event: RoundScored) -> Evening:
+    _known(evening, event)
+    bank, notice, left = evening.bank, evening.notice, evening.rounds_left
+    assert bank is not None, "somebody has banked the round"
+    people = _changed(evening.people, event.event.changes)
+    return replace(
+        _one_round_less(evening),
+        people=_with(people, bank, banked=people[bank].banked + 1),
+        scored=(*evening.scored, Entry(event, bank, notice, left)),
+    )
+
+
+def _unscored(evening: Evening, event: RoundUnscored) -> Evening:
+    people = _changed(evening.people, event.changes)
+    people = _with(people, event.banked, banked=people[event.banked].banked - 1)
+    return replace(evening, people=people, scored=evening.scored[:-1])
+
+
+def _one_round_less(evening: Evening) -> Evening:
+    """A round that counts is over: the bank has one less to go (PD-31)."""
+    notice, left = evening.notice, evening.rounds_left
+    notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
+    return replace(evening, notice=notice, rounds_left=None if left is None else left - 1)
+
+
 def _played(evening: Evening, event: Played) -> Evening:
     now = evening.round
     assert now is not None, "something is played in a round"
@@ -334,7 +377,11 @@ def _played(evening: Evening, event: Played) -> Evening:
         acted = (*acted, event.by)
     state = now.game.apply(now.state, event.event)
     over = isinstance(event.event, now.game.ends)
-    evening = replace(evening, round=Round(now.number, now.game, state, now.people, acted, over))
+    after = Round(now.number, now.game, state, now.people, acted, over)
+    held = evening.held
+    if held and _clock_number(after) != _clock_number(now):
+        held = None
+    evening = replace(evening, round=after, held=held)
     return _settled(evening) if over else evening
 
 
@@ -353,16 +400,10 @@ def _settled(evening: Evening) -> Evening:
             banked=member.banked + (person == evening.bank and outcome.counts),
             idle=0 if person in ended.acted or member.bot else idle,
         )
-    notice, left = evening.notice, evening.rounds_left
-    if outcome.counts:
-        notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
-        left = None if left is None else left - 1
     anted = (*evening.anted, *(p for p in ended.people if p not in evening.anted))
     return replace(
-        evening,
+        _one_round_less(evening) if outcome.counts else evening,
         people=tuple(people),
-        notice=notice,
-        rounds_left=left,
         carried=outcome.carried,
         anted=anted if outcome.carried.pot else (),
     )
@@ -399,13 +440,9 @@ def _rules_taken(evening: Evening) -> Evening:
 
 
 def _clocks_set(evening: Evening, clocks: Clocks) -> Evening:
-    """The clock that runs is not touched; one that was started by earlier clocks still is."""
-    now, held = running(evening), evening.held
-    if now is not None:
-        number = now.game.knowledge(now.state, None).public.clock
-        if held is None or held.clock != number:
-            held = Held(now.number, number, evening.clocks)
-    return replace(evening, clocks=clocks, held=held)
+    """The clock that runs is not touched."""
+    held = evening.held or evening.clocks
+    return replace(evening, clocks=clocks, held=held if running(evening) else None)
 
 
 def _with(people: tuple[Member, ...], person: Person, **what: Any) -> tuple[Member, ...]:
@@ -435,6 +472,11 @@ def _moved(evening: Evening, person: Person, guest: str) -> Evening:
 
 
 # Questions
+
+
+def _clock_number(round_: Round) -> int:
+    number: int = round_.game.knowledge(round_.state, None).public.clock
+    return number
 
 
 def who_was_asked(round_: Round) -> frozenset[Person]:

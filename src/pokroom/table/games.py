@@ -1,6 +1,6 @@
 """The one list of games. The evening knows a game by what stands here, and by nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Literal, get_args
 
@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from pokroom import drawpoker, pokdeng
 from pokroom.cards import Card
-from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
+from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
 from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
+from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, score_movements, worths
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -36,6 +37,25 @@ class Tenure(Struct, frozen=True):
     """Rounds that somebody still banks who gives it up."""
     given_up: bool = True
     """Whether it may be given up, or to somebody, at all."""
+
+
+class Scoring(Struct, frozen=True, kw_only=True):
+    """How the score is kept of rounds that are played with real cards."""
+
+    entered: Any
+    """The type of a round as it is entered,"""
+    event: Any
+    """and of what is kept of it: `entered`, `lines` and everybody's `changes`."""
+    score: Callable[..., Any]
+    """(entered, house, bank=…, people=…) → the event. ValueError whose `wrong` says where it goes wrong."""
+    worths: Callable[[House], tuple[Any, ...]]
+    """Every hand there is in a house, as it is called out."""
+    worth: Any
+    """The type of one of these,"""
+    wrong: Any
+    """and of what is wrong with a round."""
+    movements: Callable[[Any], tuple[Movement, ...]]
+    """The chips that a kept round has moved."""
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -71,13 +91,20 @@ class Game(Struct, frozen=True, kw_only=True):
     """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
     awaited: Callable[[Any], tuple[Person, ...]]
-    """From what everybody knows, the people that the running clock waits for."""
+    """For whom the clock runs, from what everybody knows: nobody else can be out of time."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]
     apply: Callable[[State | None, GameEvent], State]
     seat_view: Callable[[Knowledge], Any]
     seen_by: Callable[[Person | None, GameEvent], Any]
     outcome: Callable[[State], Outcome]
+    movements: Callable[[State, GameEvent], tuple[Movement, ...]]
+    """The chips that an event has moved, after which the round stands so; over a round they add up to its
+    outcome."""
+    disclosed: Callable[[Iterable[GameEvent], Person], tuple[GameEvent, ...]]
+    """A round's events with every card that was turned up in it told to the person from the first."""
+    poks: Callable[[State, Person], int]
+    """How many poks the person was dealt, where the game has any."""
 
     ends: type
     """The event that ends every round; always the last one."""
@@ -93,6 +120,9 @@ class Game(Struct, frozen=True, kw_only=True):
     nothing is left to do, and the rest waits for the clock."""
     first_word: type | None
     """The offer to a person that bots leave time for before they act: it is gone once somebody has bet."""
+
+    score: Scoring | None = None
+    """None where no score is kept of real cards."""
 
     event: Any
     """The types of everything it writes into the log,"""
@@ -151,6 +181,8 @@ def _game(package: ModuleType, **own: Any) -> Game:
         seat_view=package.seat_view,
         seen_by=package.seen_by,
         outcome=package.outcome,
+        movements=package.movements,
+        disclosed=package.disclosed,
         ends=package.event.Ended,
         shuffled=package.action.Shuffled,
         event=package.Event,
@@ -215,6 +247,16 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 by_advice=lambda house: house.on_timeout == "advice",
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
+                score=Scoring(
+                    entered=RoundEntered,
+                    event=Scored,
+                    score=score,
+                    worths=worths,
+                    worth=Worth,
+                    wrong=Wrong,
+                    movements=score_movements,
+                ),
+                poks=pokdeng.poks,
             ),
             _game(
                 drawpoker,
@@ -229,6 +271,7 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 by_advice=lambda _: False,
                 gone=lambda _: None,  # the clock plays for them when it is their turn (DP-33)
                 first_word=None,
+                poks=lambda _state, _person: 0,
             ),
         )
     }

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from pokroom.game import Person
 from pokroom.table.clocks import clocks_of, pace_of
-from pokroom.table.command import ChangeRules, GiveTime, Kick, PassHost, SetClocks, TakeChips
+from pokroom.table.command import AnyCommand, ChangeRules, GiveTime, Kick, PassHost, SetClocks, TakeChips
 from pokroom.table.course import Course, somebody_plays, take_rules
 from pokroom.table.evening import Evening, running
 from pokroom.table.event import (
@@ -39,6 +39,8 @@ def refusal(evening: Evening, command: Hosting) -> Reason | None:
         case PassHost(person=person):
             if evening.people[person].bot:
                 return Reason.A_BOT
+            if not evening.people[person].guest:
+                return Reason.NO_SCREEN  # nobody, or whoever has moved to another seat
             return Reason.NOTHING_TO_DO if person == evening.host else None
         case Kick(person=person):
             return _kick_refusal(evening, person)
@@ -83,7 +85,7 @@ def _rules_refusal(evening: Evening, written: RuleSet) -> Reason | None:
     return Reason.NOTHING_TO_DO if (wished.game, wished.rules) == (now.game, now.rules) else None
 
 
-def fault(evening: Evening, command: Hosting) -> str | None:
+def fault(evening: Evening, command: AnyCommand) -> str | None:
     """What is wrong with the rules or the clocks that the host asks for: the field, and why it cannot be so;
     None where nothing is."""
     try:
@@ -91,6 +93,8 @@ def fault(evening: Evening, command: Hosting) -> str | None:
             case ChangeRules(rules=written):
                 rules = read_rules(written)
                 check_seats((rules,), evening.seats)
+                if evening.terms.kept == "scored" and rules.game.score is None:
+                    raise ValueError(f"game: no score is kept of {rules.game.name}")
                 if rules.game.stakes(rules.rules) != "table" and evening.terms.stakes == "table":
                     raise ValueError("stakes: a freeze-out is agreed on when the table is opened")
             case SetClocks(clocks=wish):

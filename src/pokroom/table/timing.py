@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from pokroom.game import CLOCK, Person
-from pokroom.table.act import open_decisions
+from pokroom.table.clocks import Clocks
 from pokroom.table.evening import Evening, running
 from pokroom.table.event import Event, TimeBanksBegan, TimeSpent
 
@@ -31,29 +31,34 @@ class Clock(Struct, frozen=True):
 def waited_for(evening: Evening) -> tuple[Person, ...]:
     """Whose decision the round waits for; nobody else can be out of time."""
     now = running(evening)
-    if now is None:
-        return ()
-    return now.game.awaited(now.game.knowledge(now.state, None).public)
+    return () if now is None else now.game.awaited(now.game.knowledge(now.state, None).public)
 
 
 def time_left(evening: Evening, person: Person) -> int:
     """Seconds that the person has left in their time bank in this round."""
     member = evening.people[person]
-    return 0 if member.bot or member.leaving else max(evening.clocks.time_bank - member.spent, 0)
+    return 0 if member.bot or member.leaving else max(_clocks(evening).time_bank - member.spent, 0)
+
+
+def _clocks(evening: Evening) -> Clocks:
+    """By which the clock runs that runs now."""
+    return evening.held or evening.clocks
 
 
 def clock(evening: Evening) -> Clock | None:
     """The clock that runs, if one does. Where it waits only for people who have got up it runs short, also
     where no clocks run."""
-    decisions = () if evening.stopped else open_decisions(evening, CLOCK)
-    if not decisions:
+    now = running(evening)
+    if now is None or evening.stopped:
         return None
-    now, runs = evening.round, decisions[0].legal[0]
-    assert now is not None
-    held = evening.held
-    clocks = evening.clocks if held is None or held.clock != runs.clock else held.clocks
-    seconds: int = getattr(clocks, runs.kind)
-    here = [person for person in waited_for(evening) if not evening.people[person].leaving]
+    known = now.game.knowledge(now.state, CLOCK)
+    offers = now.game.legal(known)
+    if not offers:
+        return None
+    runs = offers[0]
+    seconds: int = getattr(_clocks(evening), runs.kind)
+    waited = now.game.awaited(known.public)
+    here = [person for person in waited if not evening.people[person].leaving]
     if not here:
         return Clock(now.number, runs.clock, runs.kind, min(seconds or GONE_SECONDS, GONE_SECONDS), gone=True)
     if evening.time_banks == runs.clock:

@@ -20,7 +20,7 @@ export function tableSaid(view: TableView, event: TableEvent): string | null {
     case 'left':
       return yours ? t('table.left.you') : t('table.left', { name: who(event.person) });
     case 'handed-out':
-      if (view.people.some(({ person, handed }) => person === event.person && handed === 0)) return null; // sat down
+      if (event.by === null) return null; // came with the seat
       return yours ? t('table.handed.you', { n: event.chips }) : t('table.handed', { name: who(event.person), n: event.chips });
     case 'hands-set':
       return yours ? t('table.hands.you', { n: event.hands }) : t('table.hands', { name: who(event.person), n: event.hands });
