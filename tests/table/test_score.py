@@ -24,7 +24,7 @@ from pokroom.table.command import (
     Unscore,
 )
 from pokroom.table.event import BankPassed, Came, RoundScored
-from pokroom.table.ledger import holdings, ledger
+from pokroom.table.ledger import Line, holdings, ledger
 from pokroom.table.log import encode
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, round_entered, rule_set, told
 from tests.table.friends import ANNA, BEN, CARLA, DAN, friends, refused
@@ -282,7 +282,7 @@ def test_the_ledger_adds_up_after_every_round_that_is_entered_or_taken_back() ->
     table.does(ANNA, Unscore(2))
     table.does(ANNA, HandOut(BEN, 25))
     plays(table, THREE, Ben=5)
-    lines = []
+    lines: list[Line] = []
     for evening_now, added in ledger(table.events):
         lines += added
         held = holdings(lines)

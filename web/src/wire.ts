@@ -820,17 +820,17 @@ export interface Transfer {
   chips: number;
 }
 
-export type Cause = Why | 'handed-out' | 'taken-back' | 'pot-shared' | 'unscored';
+export type Cause = Why | 'unscored' | 'handed-out' | 'taken-back' | 'pot-shared';
 
 /** A round that is over, in a line. */
 export interface PlayedRound {
   round: number;
   game: string;
-  /** The number of the event that opened it. */
+  /** The number of the event that opened it, or that says how it was with real cards. */
   n: number;
+  /** Whether it was dealt here, so that it can be replayed; else it was played with real cards. */
+  dealt: boolean;
   bank: number;
-  /** Who was dealt in, the bank last. */
-  people: number[];
   /** What it did to everybody who had chips in it. */
   changes: Change[];
   /** What it did to whoever looks back; none where they had no chips in it. */
@@ -852,6 +852,7 @@ export interface Statistics {
   best_round: number | null;
   worst: number;
   worst_round: number | null;
+  /** Of those that were dealt here. */
   poks: number;
   /** Rounds banked, or dealt (PD-32). */
   banked: number;
@@ -1994,8 +1995,6 @@ export namespace pokdeng {
     'nothing-to-vote-on' | 'voted-already' | 'no-catching' | 'caught-once-already' |
     'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
 
-  export type When = 'pok' | 'caught' | 'showdown';
-
   /** A hand as it is said: its cards, or its taem, deng and type. */
   export interface HandEntered {
     cards?: Card[];
@@ -2078,6 +2077,8 @@ export namespace pokdeng {
     /** Whether two cards can be it; else it takes three. */
     two: boolean;
   }
+
+  export type When = 'pok' | 'caught' | 'showdown';
 }
 
 export namespace drawpoker {

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from pokroom.cards import Card, Suit
 from pokroom.cards.card import RANKS
-from pokroom.game import Change, Movement, Person
+from pokroom.game import Change, Person
 from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.house import LARGEST_BET, HouseRules
 from pokroom.pokdeng.pattern import HandType
@@ -163,24 +163,6 @@ def score(entered: RoundEntered, house: HouseRules, *, bank: Person, people: Col
     for line in lines:
         changes[line.person] += line.gain
     return Scored(house, entered, tuple(lines), tuple(Change(*each) for each in sorted(changes.items())))
-
-
-def score_movements(scored: Scored) -> tuple[Movement, ...]:
-    """The chips that a round has moved, a line each: they add up to everybody's change."""
-    entered = scored.entered
-    return tuple(
-        Movement(
-            why="settled" if entered.hands[line.hand].owner == line.person else "side",
-            payer=entered.bank if line.gain > 0 else line.person,
-            payee=line.person if line.gain > 0 else entered.bank,
-            chips=abs(line.gain),
-            place=line.hand,
-            bet=line.bet,
-            multiple=line.multiple,
-            rule=line.rule,
-        )
-        for line in scored.lines
-    )
 
 
 def hand_value(

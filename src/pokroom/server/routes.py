@@ -302,6 +302,6 @@ ROUTES: Final = (
     seat_link,
     take_seat,
     find_code,
-    *scoring.ROUTES,
     *PAST,
+    *scoring.ROUTES,
 )
