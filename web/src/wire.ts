@@ -820,17 +820,17 @@ export interface Transfer {
   chips: number;
 }
 
-export type Cause = Why | 'handed-out' | 'taken-back' | 'pot-shared' | 'unscored';
+export type Cause = Why | 'unscored' | 'handed-out' | 'taken-back' | 'pot-shared';
 
 /** A round that is over, in a line. */
 export interface PlayedRound {
   round: number;
   game: string;
-  /** The number of the event that opened it. */
+  /** The number of the event that opened it, or that says how it was with real cards. */
   n: number;
+  /** Whether it was dealt here, so that it can be replayed; else it was played with real cards. */
+  dealt: boolean;
   bank: number;
-  /** Who was dealt in, the bank last. */
-  people: number[];
   /** What it did to everybody who had chips in it. */
   changes: Change[];
   /** What it did to whoever looks back; none where they had no chips in it. */
@@ -852,6 +852,7 @@ export interface Statistics {
   best_round: number | null;
   worst: number;
   worst_round: number | null;
+  /** Of those that were dealt here. */
   poks: number;
   /** Rounds banked, or dealt (PD-32). */
   banked: number;
@@ -898,6 +899,11 @@ export interface Advice {
   ways: Way[];
   /** The index of the best way; of equal ones the first. */
   best: number;
+  /** What the values hold of the hands that lie closed. `alone`: one against the bank, as though there were
+   * no others. `all-deals`: of several, no card is in two, and all deals are counted. `nearly`: the same, but
+   * with more hands than can be counted at a table; a bet of 1 is off by less than a thousandth.
+   */
+  counts: 'alone' | 'all-deals' | 'nearly';
 }
 
 /** What a decision has cost. */
@@ -1165,6 +1171,8 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
+  /** How these bots play. */
+  policy?: BotPolicy;
   clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
@@ -1994,8 +2002,6 @@ export namespace pokdeng {
     'nothing-to-vote-on' | 'voted-already' | 'no-catching' | 'caught-once-already' |
     'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
 
-  export type When = 'pok' | 'caught' | 'showdown';
-
   /** A hand as it is said: its cards, or its taem, deng and type. */
   export interface HandEntered {
     cards?: Card[];
@@ -2051,6 +2057,8 @@ export namespace pokdeng {
     entered: RoundEntered;
     lines: ScoredLine[];
     changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
@@ -2058,7 +2066,7 @@ export namespace pokdeng {
     | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
     'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
     'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
-    'not-the-bank' | 'common-twice';
+    'not-the-bank' | 'common-twice' | 'not-covered' | 'bank-does-not-cover';
 
   /** What is wrong with a round that was entered, and where. */
   export interface Wrong {
@@ -2078,6 +2086,8 @@ export namespace pokdeng {
     /** Whether two cards can be it; else it takes three. */
     two: boolean;
   }
+
+  export type When = 'pok' | 'caught' | 'showdown';
 }
 
 export namespace drawpoker {

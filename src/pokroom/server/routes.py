@@ -150,6 +150,7 @@ async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Tab
             host=called,
             guest=guest.id,
             bots=wish.bots,
+            policy=wish.policy,
             clocks=wish.clocks,
             terms=terms,
         )
@@ -302,6 +303,6 @@ ROUTES: Final = (
     seat_link,
     take_seat,
     find_code,
-    *scoring.ROUTES,
     *PAST,
+    *scoring.ROUTES,
 )

@@ -12,7 +12,7 @@ from pokroom.cards import Card
 from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
 from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
-from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, score_movements, worths
+from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, worths
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -48,14 +48,14 @@ class Scoring(Struct, frozen=True, kw_only=True):
     """and of what is kept of it: `entered`, `lines` and everybody's `changes`."""
     score: Callable[..., Any]
     """(entered, house, bank=…, people=…) → the event. ValueError whose `wrong` says where it goes wrong."""
+    movements: Callable[[Any], tuple[Movement, ...]]
+    """The chips that a round has moved, from what is kept of it."""
     worths: Callable[[House], tuple[Any, ...]]
     """Every hand there is in a house, as it is called out."""
     worth: Any
     """The type of one of these,"""
     wrong: Any
     """and of what is wrong with a round."""
-    movements: Callable[[Any], tuple[Movement, ...]]
-    """The chips that a kept round has moved."""
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -247,16 +247,16 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 by_advice=lambda house: house.on_timeout == "advice",
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
+                poks=pokdeng.poks,
                 score=Scoring(
                     entered=RoundEntered,
                     event=Scored,
                     score=score,
+                    movements=pokdeng.scored_movements,
                     worths=worths,
                     worth=Worth,
                     wrong=Wrong,
-                    movements=score_movements,
                 ),
-                poks=pokdeng.poks,
             ),
             _game(
                 drawpoker,
