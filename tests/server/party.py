@@ -23,7 +23,13 @@ PATIENCE = 20.0
 
 PLENTY = Rate(1e6, 1e6)
 LOOSE = Limits(
-    messages=PLENTY, requests=PLENTY, tables=PLENTY, entries=PLENTY, codes=PLENTY, all_codes=PLENTY
+    messages=PLENTY,
+    requests=PLENTY,
+    tables=PLENTY,
+    entries=PLENTY,
+    codes=PLENTY,
+    all_codes=PLENTY,
+    words=PLENTY,
 )
 QUICK = Settings(thinking=(0, 0), first_word=0, limits=LOOSE)
 """Bots do not pretend to think, and nobody asks too much."""

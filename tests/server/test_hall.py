@@ -1,7 +1,9 @@
 """The tables of a server: those that cannot be read, those that nobody uses, and the codes to them."""
 
 import asyncio
+import gc
 import sqlite3
+import weakref
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from pokroom.game import Person
 from pokroom.server.connection import Connection
 from pokroom.server.decide import Asking
 from pokroom.server.hall import CODE_LASTS, Hall
+from pokroom.server.room import Room
 from pokroom.server.store import Entry, MemoryStore
 from pokroom.table import open_table
 from pokroom.table.command import Pause
@@ -157,3 +160,26 @@ async def test_a_clock_that_rings_in_vain_waits_before_it_rings_again() -> None:
     await asyncio.sleep(0.5)
     assert store.appends == 6
     await hall.close()
+
+
+async def test_a_table_left_alone_is_let_go_of_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    settings = replace(QUICK, left_alone=0.2)
+    gone = asyncio.Event()
+    async with serving(tmp_path / "room.db", settings) as address, Player(address, "Anna") as anna:
+        table = await anna.open_table()
+        n, people = await anna.taken(await anna.ask("say", text="back soon")), anna.view["people"]
+        rooms = [thing for thing in gc.get_objects() if isinstance(thing, Room) and thing.table == table]
+        watch = weakref.ref(rooms.pop(), lambda _: gone.set())
+        gc.disable()  # the memory is free as soon as the room is let go
+        try:
+            await asyncio.sleep(3 * settings.left_alone)
+            assert watch() is not None, "somebody is there"
+            await anna.leave()
+            async with asyncio.timeout(5):
+                await gone.wait()
+        finally:
+            gc.enable()
+        await anna.connect()
+        assert anna.n == n
+        assert anna.view["people"] == people
+        assert anna.view["lines"] == [{"number": 1, "person": 0, "text": "back soon"}]

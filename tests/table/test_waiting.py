@@ -8,6 +8,7 @@ from pokroom.table.command import (
     Approve,
     AskChips,
     AskSeat,
+    CallLast,
     Decline,
     DeclineChips,
     HandOut,
@@ -17,9 +18,9 @@ from pokroom.table.command import (
     SetDoor,
 )
 from pokroom.table.course import IDLE_ROUNDS
-from pokroom.table.event import Asked, Event, HandedOut, Left, Queued, Seated, Withdrew
-from tests.table.evenings import CHIPS, Told, told
-from tests.table.friends import ANNA, BEN, CARLA, DAN, begins, friends, refused
+from pokroom.table.event import Asked, EveningEnded, Event, HandedOut, Left, Queued, Seated, Withdrew
+from tests.table.evenings import CHIPS, POKDENG, Told, told
+from tests.table.friends import ANNA, BEN, CARLA, DAN, begins, friends, late, refused
 
 
 def full(**wishes: Any) -> Told:
@@ -118,7 +119,7 @@ def test_the_bank_gets_up_and_whoever_takes_the_seat_may_get_it() -> None:
 
 
 def test_a_seat_that_the_queue_waits_for_is_not_kept_for_whoever_does_nothing() -> None:
-    table = friends("classic", game=Told().evening.game, seats=3)
+    table = friends("classic", game=POKDENG, seats=3)
     begins(table)
     table.plays_on()
     table.comes("Dan")
@@ -129,6 +130,19 @@ def test_a_seat_that_the_queue_waits_for_is_not_kept_for_whoever_does_nothing() 
         followed += table.plays_on(people=(ANNA, BEN))
     assert told(followed, Left) == [Left(CARLA)]
     assert DAN in table.dealt()
+
+
+def test_when_the_evening_ends_nobody_sits_down_any_more() -> None:
+    table = begins(late(profile="classic", game=POKDENG, seats=3))
+    table.bets(BEN)
+    table.comes("Dan")
+    table.does(DAN, AskSeat())
+    table.does(BEN, LeaveSeat())
+    table.does(ANNA, CallLast())
+    followed = table.plays_on()
+    assert told(followed, EveningEnded)
+    assert told(followed, Seated) == []
+    assert table.evening.people[DAN].handed == 0
 
 
 def test_in_a_freeze_out_nobody_new_sits_down_who_queued_before_it_began() -> None:

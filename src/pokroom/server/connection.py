@@ -10,7 +10,7 @@ SLOW: Final = 1013
 
 
 class Connection:
-    """A person's socket at a table, or a watcher's (None).
+    """A person's socket at a table, or a watcher's (None); `guest` is how they are known again.
 
     While the reader takes nothing (`pause` to `resume`), what is said waits. When more than `most` messages
     wait, they give way to one fresh view; when as many again are said before even that could be sent,
@@ -21,12 +21,14 @@ class Connection:
         self,
         person: Person | None,
         *,
+        guest: str | None = None,
         most: int,
         write: Callable[[bytes], None],
         fresh: Callable[["Connection"], bytes],
         give_up: Callable[[], None],
     ) -> None:
         self.person = person
+        self.guest = guest
         self._most = most
         self._write = write
         self._fresh = fresh

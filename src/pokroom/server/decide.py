@@ -27,6 +27,7 @@ from pokroom.table import (
 from pokroom.table.command import AnyCommand
 from pokroom.table.event import Event
 from pokroom.table.games import Action
+from pokroom.table.people import move_refusal, move_seat
 
 
 class Acting(Struct, frozen=True):
@@ -51,6 +52,14 @@ class Entering(Struct, frozen=True):
     name: str
 
 
+class Moving(Struct, frozen=True):
+    """A guest has the key to somebody's seat, made when it had moved so often."""
+
+    person: Person
+    moves: int
+    guest: str
+
+
 class Ringing(Struct, frozen=True):
     """A clock has run out, or (`time_bank`) the time banks after it have; `advised` is the best play for whom
     it ran, where that is wanted and known."""
@@ -71,7 +80,7 @@ class Missing(Struct, frozen=True):
     here: frozenset[Person]
 
 
-Wish = Acting | Asking | Entering | Ringing | Striking | Missing
+Wish = Acting | Asking | Entering | Moving | Ringing | Striking | Missing
 
 
 def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
@@ -84,6 +93,9 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
             return refusal(evening, person, command) or play(evening, person, command)
         case Entering(guest=guest, name=name):
             return enter_refusal(evening, guest) or enter(evening, guest=guest, name=name)
+        case Moving(person=person, moves=moves, guest=guest):
+            no = move_refusal(evening, person, moves, guest)
+            return no or move_seat(evening, person, guest)
         case Ringing(round=number, clock=rung, time_bank=time_bank, advised=advised):
             runs = clock(evening)
             if runs is None or (runs.round, runs.number, runs.time_bank) != (number, rung, time_bank):

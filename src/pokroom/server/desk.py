@@ -69,7 +69,7 @@ class Desk:
             raise Refusing(Fault.TOO_MANY_REQUESTS, "Many people came to this table from here: wait a while.")
 
     def may_try_code(self, request: Asked) -> None:
-        """Refuses whoever guesses."""
+        """Refuses whoever guesses a code, or the key to a seat."""
         if not self._codes.take(address_of(request.scope)):
             raise Refusing(Fault.TOO_MANY_REQUESTS, "Too many codes were tried from here: wait a minute.")
         if not self._all_codes.take():

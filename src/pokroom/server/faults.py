@@ -13,6 +13,7 @@ STATUS: Final = {
     Fault.NOT_AT_TABLE: 403,
     Fault.NO_SUCH_TABLE: 404,
     Fault.NO_SUCH_CODE: 404,
+    Fault.NO_SUCH_LINK: 404,
     Fault.NOT_FOUND: 404,
     Fault.TABLE_UNREADABLE: 409,
     Fault.TOO_MANY_REQUESTS: 429,

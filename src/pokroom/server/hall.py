@@ -24,9 +24,6 @@ CODES: Final = 1_000_000
 CODE_LASTS: Final = 24 * 60 * 60 * 1000
 """Milliseconds that a table's code is good for when nobody is there any more."""
 
-SWEEP: Final = 60.0
-"""Seconds; a room that nobody has used between two sweeps is let go."""
-
 log = logging.getLogger(__name__)
 
 
@@ -55,7 +52,7 @@ class Hall:
         for table, deadline in (await self.store.deadlines()).items():
             left = max((deadline.at - now) / 1000, 0)
             self._timers.add(loop.call_later(left, self._wake, table))
-        self._sweeper = loop.call_later(SWEEP, self._sweep)
+        self._sweeper = loop.call_later(self.settings.left_alone, self._sweep)
 
     async def close(self) -> None:
         """Lets everything go, and closes the store."""
@@ -132,13 +129,14 @@ class Hall:
         self._waking = asyncio.create_task(wake())
 
     def _sweep(self) -> None:
+        """Lets go of rooms that nobody has used since the last time."""
         for table, room in list(self._rooms.items()):
             if table not in self._used and room.is_idle():
                 room.close()
                 del self._rooms[table]
         self._used = set()
         self._renewing = asyncio.create_task(self._renew(tuple(self._rooms)))
-        self._sweeper = asyncio.get_running_loop().call_later(SWEEP, self._sweep)
+        self._sweeper = asyncio.get_running_loop().call_later(self.settings.left_alone, self._sweep)
 
 
 def _code() -> str:

@@ -8,6 +8,7 @@ else was first at the store, the evening is read anew and the wish decided again
 import asyncio
 import logging
 import random
+import time
 from collections import deque
 from collections.abc import Callable
 from functools import reduce
@@ -20,15 +21,38 @@ from pokroom.bots import POLICIES
 from pokroom.coach import can_advise
 from pokroom.game import Person
 from pokroom.server import telling
+from pokroom.server.answered import Answered
+from pokroom.server.budget import Budgets
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import Acting, Missing, Ringing, Striking, Wish, decide, fault_of, follow
+from pokroom.server.decide import (
+    Acting,
+    Asking,
+    Missing,
+    Ringing,
+    Striking,
+    Wish,
+    decide,
+    fault_of,
+    follow,
+)
 from pokroom.server.faults import report
 from pokroom.server.running import Running, runs_next
 from pokroom.server.settings import Settings
 from pokroom.server.store import Entry, Kept, Sent, Store, StoreError
-from pokroom.server.wire import Advise, Clock, Fault, FromServer, Here, Open, Refused, Review, Taken
+from pokroom.server.wire import (
+    Advise,
+    Clock,
+    Dismissed,
+    Fault,
+    FromServer,
+    Here,
+    Open,
+    Refused,
+    Review,
+    Taken,
+)
 from pokroom.table import (
     Evening,
     apply,
@@ -43,7 +67,8 @@ from pokroom.table import (
     time_limit,
     time_spent,
 )
-from pokroom.table.event import Event
+from pokroom.table.command import React, Say
+from pokroom.table.event import Event, SeatMoved
 
 REMEMBERED: Final = 512
 """Events that a room has at hand for somebody who comes back; whoever missed more gets a fresh view."""
@@ -92,6 +117,7 @@ class Room:
         self._passing: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
         self._asking: set[str] = set()
+        self._words = Budgets(settings.limits.words, time.monotonic)
         self._polite = False
         self._running: Running | None = None
         self._read(kept)
@@ -110,7 +136,7 @@ class Room:
         self.evening = evening
         self.n = len(events)
         self._past = deque(events, REMEMBERED)
-        self._sent = kept.sent
+        self._answered = Answered(kept.sent)
         runs = runs_next(evening, self._running, self.settings.now())
         self._running = runs.until(kept.deadline) if runs else None
 
@@ -131,7 +157,7 @@ class Room:
         self._connections.add(connection)
         self.catch_up(connection, n)
         connection.say(telling.said(Here(self.here())))
-        self._tell_presence(before, connection)
+        self._tell_presence(before, {connection})
         self._watch_host()
 
     def leave(self, connection: Connection) -> None:
@@ -139,7 +165,7 @@ class Room:
         before = self.here()
         self._coming.discard(connection)
         self._connections.discard(connection)
-        self._tell_presence(before, connection)
+        self._tell_presence(before, {connection})
         self._watch_host()
 
     def here(self) -> tuple[Person, ...]:
@@ -159,11 +185,11 @@ class Room:
                 handle.cancel()
         self._corner.close()
 
-    def _tell_presence(self, before: tuple[Person, ...], about: Connection) -> None:
+    def _tell_presence(self, before: tuple[Person, ...], about: set[Connection]) -> None:
         here = self.here()
         if here != before:
             message = telling.said(Here(here))
-            for connection in self._connections - {about}:
+            for connection in self._connections - about:
                 connection.say(message)
 
     # what somebody is told
@@ -177,11 +203,36 @@ class Room:
 
     def catch_up(self, connection: Connection, n: int | None) -> None:
         """Tells what came after event `n`; everything when that is unknown or too far back."""
-        if n is None or not max(self.n - len(self._past), 0) <= n <= self.n:
+        missed = self._since(n)
+        if missed is None or any(isinstance(event, SeatMoved) for event in missed):
+            # whoever was somebody, or nobody, may be another by now
             connection.say(self.fresh(connection))
             return
-        missed = list(self._past)[len(self._past) - (self.n - n) :]
         connection.say(self._move(missed).told_to(connection.person))
+
+    def _since(self, n: int | None) -> list[Event] | None:
+        """What came after event `n`; None when that is unknown or too far back."""
+        if n is None or not max(self.n - len(self._past), 0) <= n <= self.n:
+            return None
+        return list(self._past)[len(self._past) - (self.n - n) :]
+
+    def _turn(self) -> set[Connection]:
+        """A seat has moved to another phone: whoever is another person from now on, or nobody any more, is
+        told everything anew. Who they are."""
+        before = self.here()
+        turned = set()
+        for connection in self._coming | self._connections:
+            person = self.person_of(connection.guest)
+            if person != connection.person:
+                connection.person = person
+                turned.add(connection)
+        turned &= self._connections
+        for connection in turned:
+            if connection.person is None:
+                connection.say(telling.said(Dismissed("seat-moved")))
+            connection.say(self.fresh(connection))
+        self._tell_presence(before, turned)
+        return turned
 
     def open_to(self, person: Person | None) -> tuple[Open, ...]:
         """What the person may do now."""
@@ -199,6 +250,8 @@ class Room:
         assert person is not None, "a watcher decides nothing"
 
         def say(answer: FromServer | str) -> None:
+            if connection.person != person:
+                return  # their seat has moved to another phone
             if isinstance(answer, str):
                 answer = Refused(said.id, answer, self.open_to(person))
             connection.say(telling.said(answer))
@@ -217,12 +270,17 @@ class Room:
 
         def answer(reason: str | None) -> None:
             if reason is None:
-                connection.say(telling.said(Taken(name, self._sent.get(sent, self.n))))
+                connection.say(telling.said(Taken(name, self._answered.number(sent) or self.n)))
             else:
                 fault = fault_of(self.evening, wish, reason)
                 connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), fault)))
 
-        self._put(Asked(wish, answer, sent))
+        speaks = isinstance(wish, Asking) and isinstance(wish.command, Say | React)
+        again = self._answered.number(sent) is not None
+        if speaks and not again and not self._words.take(connection.person):
+            answer(Fault.TOO_FAST)
+        else:
+            self._put(Asked(wish, answer, sent))
 
     def ask(self, wish: Wish) -> asyncio.Future[str | None]:
         """A wish that comes another way; the answer is why it was refused, or None."""
@@ -245,7 +303,7 @@ class Room:
 
     def _take(self, asked: Asked) -> None:
         """Decides a wish upon the evening as it is, and gives what follows to the store."""
-        if asked.sent in self._sent:
+        if asked.sent and self._answered.number(asked.sent) is not None:
             asked.answer(None)
             return
         runs = self._running
@@ -322,7 +380,7 @@ class Room:
             self._past.extend(events)
             self._running = runs
             if asked.sent:
-                self._sent[asked.sent] = self.n
+                self._answered.add(asked.sent, self.n)
             self._tell(list(events))
             asked.answer(None)
             self._wake()
@@ -342,7 +400,7 @@ class Room:
             self._fail(asked, StoreError("its record does not follow from the rules"))
         else:
             self._busy = None
-            for connection in self._connections:
+            for connection in self._connections - self._turn():
                 self.catch_up(connection, before)
             if asked.reloads == MOST_RELOADS:
                 self._fail(asked, StoreError("somebody else is always first"))
@@ -362,8 +420,9 @@ class Room:
         self._set_timer(STORE_PAUSE)
 
     def _tell(self, events: list[Event]) -> None:
+        turned = self._turn() if any(isinstance(event, SeatMoved) for event in events) else set()
         move = self._move(events)
-        for connection in self._connections:
+        for connection in self._connections - turned:
             connection.say(move.told_to(connection.person))
 
     # clocks and bots

@@ -12,10 +12,11 @@ from litestar.params import FromPath
 from pokroom.coach import DECIDES
 from pokroom.server import api, pages
 from pokroom.server.coach import Silent
-from pokroom.server.decide import Entering
+from pokroom.server.decide import Entering, Moving
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
 from pokroom.server.faults import Refusing
 from pokroom.server.guest import Guest, new_guest
+from pokroom.server.seatkey import KEY_LASTS, SeatKey, key_of, written
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
 from pokroom.table import GAMES, PACES, Game, RuleSet, Terms, open_table, table_view
@@ -215,9 +216,14 @@ async def invite(request: Asked, desk: NamedDependency[Desk], table: FromPath[st
 async def invite_code(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> Response[bytes]:
     """The first link as a QR code."""
     link = (await _invite(request, desk, table)).links[0]
+    return Response(_drawn(link), media_type="image/svg+xml")
+
+
+def _drawn(link: str) -> bytes:
+    """A link as a QR code."""
     picture = io.BytesIO()
     segno.make_qr(link).save(picture, kind="svg", scale=4, border=4, light="#fff", xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    return picture.getvalue()
 
 
 async def _invite(request: Asked, desk: Desk, table: str) -> api.Invite:
@@ -226,6 +232,38 @@ async def _invite(request: Asked, desk: Desk, table: str) -> api.Invite:
     if guest is None or room.person_of(guest.id) is None:
         raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table may invite.")
     return api.Invite(tuple(f"{link}/t/{table}" for link in desk.links), room.code)
+
+
+@post("/api/tables/{table:str}/seat-link", status_code=200)
+async def seat_link(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.SeatLink:
+    """Links with which another phone takes over who one is at the table, once."""
+    room = await desk.room(table)
+    guest = desk.guest(request)
+    person = room.person_of(guest.id if guest else None)
+    if person is None:
+        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table have a seat to move.")
+    ends = desk.hall.settings.now() + KEY_LASTS
+    key = SeatKey(table, person, room.evening.people[person].moves, ends)
+    links = tuple(f"{link}/t/{table}#seat={written(key, desk.hall.store.secret)}" for link in desk.links)
+    return api.SeatLink(links, _drawn(links[0]).decode(), ends)
+
+
+@post("/api/tables/{table:str}/take-seat", status_code=200)
+async def take_seat(
+    request: Asked, desk: NamedDependency[Desk], table: FromPath[str]
+) -> Response[api.Entered]:
+    """Makes the guest who asks the person that the key was made for; their old phone watches from then on."""
+    wish = await read(request, api.Key)
+    desk.may_try_code(request)
+    room = await desk.room(table)
+    key = key_of(wish.key, table, desk.hall.settings.now(), desk.hall.store.secret)
+    if key is None:
+        raise Refusing(Fault.NO_SUCH_LINK, "This link leads to no seat, or its time is over.")
+    guest = desk.guest(request) or new_guest(room.evening.people[key.person].name)
+    refused = await room.ask(Moving(key.person, key.moves, guest.id))
+    if refused is not None:
+        raise Refusing(refused, f"The seat cannot be yours: {refused}.")
+    return Response(api.Entered(key.person), cookies=[desk.cookie(guest, request)])
 
 
 @post("/api/code", status_code=200)
@@ -255,5 +293,7 @@ ROUTES: Final = (
     enter,
     invite,
     invite_code,
+    seat_link,
+    take_seat,
     find_code,
 )

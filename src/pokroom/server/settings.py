@@ -34,7 +34,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     codes: Rate = Rate(6, 0.1)
     """Tried from one address."""
     all_codes: Rate = Rate(300, 5)
-    """Tried from everywhere."""
+    """Tried from everywhere; keys to seats are counted with them."""
+    words: Rate = Rate(5, 0.5)
+    """Lines and reactions of one person at a table."""
     connections: int = 200
     """For HTTP, open at once from one address."""
     sockets: int = 100
@@ -66,4 +68,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that a host may be away, while somebody is here who could host, until hosting passes."""
     coach: Callable[[], bool] = is_installed
     """Whether what the coach works with is there."""
+    left_alone: float = 60.0
+    """Seconds that a table is kept in memory when nobody is there and nothing goes on; at most twice as
+    long."""
     limits: Limits = Limits()

@@ -111,6 +111,8 @@ class Socket(asyncio.Protocol):
             self._door.sockets.go(self._address)
         if self._room is not None and self._connection is not None:
             self._room.leave(self._connection)
+        # they hold this socket, and would keep the table in memory until the next great collection
+        self._room = self._connection = None
 
     def pause_writing(self) -> None:
         """The reader is slow: it is not heard either, since whatever it says is answered."""
@@ -182,9 +184,11 @@ class Socket(asyncio.Protocol):
             self._limits.request_wait, self._close, CloseCode.POLICY_VIOLATION
         )
         guest = guest_of(token_in(request.headers.get_all("Cookie")), self._door.hall.store.secret)
+        known = guest.id if guest else None
         self._room = room
         self._connection = Connection(
-            room.person_of(guest.id if guest else None),
+            room.person_of(known),
+            guest=known,
             most=self._limits.unsent,
             write=self._write,
             fresh=room.fresh,

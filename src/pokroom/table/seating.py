@@ -26,8 +26,8 @@ def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tupl
 
 
 def next_in_queue(evening: Evening) -> Person | None:
-    """Whose turn it is to sit down, now that a seat is free."""
-    if free_seat(evening) is None:
+    """Whose turn it is to sit down, now that a seat is free; nobody's when the evening is over."""
+    if evening.over or free_seat(evening) is None:
         return None
     barred = no_newcomers(evening)
     return next((one for one in evening.queue if evening.people[one].sat or not barred), None)
