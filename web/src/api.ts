@@ -9,6 +9,7 @@ import type {
   Invite,
   Refusal,
   Rules,
+  SeatLink,
   TableCard,
   TableMade,
   TableOdds,
@@ -20,14 +21,15 @@ export class Refused extends Error {
   readonly reason: string;
 
   constructor(refusal: Pick<Refusal, 'reason'> & Partial<Refusal>) {
-    super(sentence(refusal));
+    super(reasonSaid(refusal));
     this.reason = refusal.reason;
   }
 }
 
-function sentence({ reason, message = '' }: Pick<Refusal, 'reason'> & Partial<Refusal>): string {
+/** Why something was refused, as a sentence; `message` may name an option of the rules, or a clock, at fault. */
+export function reasonSaid({ reason, message = '' }: Pick<Refusal, 'reason'> & Partial<Refusal>): string {
   const option = `rule.${/^\w+/.exec(message)?.[0] ?? ''}`; // "max_bet: …" names the option at fault
-  if (reason === 'bad-house' && isKey(option)) return t('reason.bad-house.option', { option: t(option) });
+  if ((reason === 'bad-house' || reason === 'bad-rules') && isKey(option)) return t('reason.bad-house.option', { option: t(option) });
   return isKey(`reason.${reason}`) ? worded(`reason.${reason}`) : t('reason.other');
 }
 
@@ -70,4 +72,6 @@ export const getOdds = (table: string): Promise<TableOdds> => request(`${at(tabl
 export const getInvite = (table: string): Promise<Invite> => request(`${at(table)}/invite`);
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
+export const getSeatLink = (table: string): Promise<SeatLink> => request(`${at(table)}/seat-link`, {});
+export const takeSeat = (table: string, key: string): Promise<Entered> => request(`${at(table)}/take-seat`, { key });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

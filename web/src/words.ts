@@ -47,6 +47,11 @@ export function number(value: number): string {
   return numbers.format(value);
 }
 
+/** A time of the day, from ms since 1970: "9:42 PM". */
+export function clockTime(at: number): string {
+  return new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short' }).format(at);
+}
+
 /** Several phrases as one: "a, b, and c". */
 export function list(phrases: readonly string[]): string {
   return lists.format(phrases);

@@ -3,12 +3,11 @@ import type { pokdeng } from '../wire';
 import { t } from '../words';
 import { cardNames, saidWorth } from './worth';
 
-/** "Your turn. 7 taem, 2 deng. Draw or stay. 20 seconds." */
-export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, catching: boolean): string {
+/** "Your turn. 7 taem, 2 deng. Draw or stay. 20 seconds."; without seconds while no clock runs. */
+export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number | null, catching: boolean): string {
   const what = t(catching ? 'call.catch-draw-stay' : 'call.draw-stay');
-  return known
-    ? t('call.turn', { hand: saidWorth(known, round.house), what, n: seconds })
-    : t('call.turn-closed', { what, n: seconds });
+  const called = known ? t('call.turn', { hand: saidWorth(known, round.house), what }) : t('call.turn-closed', { what });
+  return seconds === null ? called : t('call.in-time', { called, n: seconds });
 }
 
 /** Your hand, as far as you have opened it. */
