@@ -113,7 +113,7 @@ class Crowd:
 
     async def go(self) -> None:
         await self._sockets.aclose()
-        await asyncio.sleep(2 * LEFT_ALONE + 1)
+        await asyncio.sleep(3 * LEFT_ALONE)
 
 
 def resident(process: int) -> float:

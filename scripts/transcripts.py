@@ -8,7 +8,7 @@ change to review:
     game drawpoker                 which game; else Pok Deng
     house home {"tie": "push"}     a profile and what differs from it
     seat Ben 100                   places clockwise from the bank's (the dealer's) left, who is the last, with
-                                   chips; they are persons 0, 1, 2, …
+                                   chips; they are persons 0, 1, 2, …, and one person where the name is one
     hand 5h 7d 3h Ks 2c            what each place is dealt, one line each, one card at a time; then `deck`
     deck 5h 7d 3h Ks               the cards from the top; the rest follows in the deck's fixed order
     carried {"pot": 5}             what was carried over
@@ -85,7 +85,8 @@ def render(text: str) -> str:
                 carried = msgspec.convert(json.loads(rest), Carried)
             case "do":
                 if course is None:
-                    places = tuple(Place(person, chips) for person, (_, chips) in enumerate(seats))
+                    people = list(dict(seats))
+                    places = tuple(Place(people.index(name), chips) for name, chips in seats)
                     dealt = [card for cards in zip(*hands, strict=True) for card in cards]
                     course = Course(game, (*dealt, *top))
                     out += course.tell(game.start(house, Setting(places, len(places) - 1, carried)))
@@ -189,17 +190,22 @@ def offer(may: Any) -> str:
 
     >>> offer(drawpoker.action.MayRaise(0, 6, 10)), offer(drawpoker.action.MayDiscard(0, 3, False))
     ('raise 6–10', 'discard up to 3')
+    >>> offer(pokdeng.action.MaySideBet(0, 1, 5, 10)), offer(pokdeng.action.MayVote(0, 1, True, False))
+    ('side-bet on 1 5–10', 'vote on 1 to draw')
     """
     numbers = {key: getattr(may, key) for key in may.__struct_fields__}
     verb = f"{may.__struct_config__.tag}"
+    on = f" on {numbers['on']}" if "on" in numbers else ""
     match numbers:
         case {"least": least, "most": most}:
-            return f"{verb} {least}" if least == most else f"{verb} {least}–{most}"
+            return f"{verb}{on} {least}" if least == most else f"{verb}{on} {least}–{most}"
+        case {"draw": draw, "stay": stay}:
+            return f"{verb}{on} to {' or '.join(['draw'] * draw + ['stay'] * stay)}"
         case {"amount": amount}:
             return f"{verb} {amount}"
         case {"most": most}:
             return f"{verb} up to {most}"
-    return verb
+    return f"{verb}{on}"
 
 
 def grouped(lines: dict[str, str]) -> Iterator[str]:

@@ -64,3 +64,17 @@ def house_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
     if not options["multiples"] and not final:
         options["pay_pok"] = "at_showdown"
     return HouseRules(**options)
+
+
+@st.composite
+def whole_rules(draw: st.DrawFn, /, **fixed: Any) -> HouseRules:
+    """Any house rules, those of more hands and of what stands behind a bet included."""
+    options: dict[str, Any] = {
+        "common_hand": draw(st.sampled_from(["off", "before_bank", "after_bank"])),
+        "common_decider": draw(st.sampled_from(["largest_bet", "first_bet", "vote"])),
+        "junk_hands": draw(st.booleans()),
+        "junk_draw": draw(st.sampled_from(["bank_decides", "rule"])),
+        "junk_four_with_deng": draw(st.sampled_from(["stay", "draw"])),
+        "cover": draw(st.sampled_from(["credit", "covered", "capped"])),
+    }
+    return draw(house_rules(**(options | fixed)))

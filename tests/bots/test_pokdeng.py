@@ -94,6 +94,37 @@ def test_it_bets_once_and_then_waits() -> None:
     assert choose(sees(out=True), offers) is None
 
 
+def test_where_no_bet_is_covered_it_sits_out() -> None:
+    assert choose(sees(), (do.MaySitOut(0),)) == do.SitOut(0)
+    assert choose(sees(bet=5), (do.MayTakeBack(0), do.MaySitOut(0))) is None
+    assert choose(sees(out=True), (do.MayTakeBack(0),)) is None
+
+
+def test_it_never_bets_on_the_side_and_deals_no_junk() -> None:
+    assert choose(sees(bet=5), (do.MaySideBet(0, 1, 1, 50), do.MayTakeSideBack(0, 1))) is None
+    assert choose(sees(), (do.MayDeal(2, True, 9, (0, 1, 2)),)) == do.Deal(2, clockwise=True)
+
+
+@pytest.mark.parametrize(
+    ("cards", "draw", "stay", "draws"),
+    [
+        ("4hKs", True, True, True),
+        ("5hKs", True, True, False),
+        ("5hKs", True, False, True),
+        ("4hKs", False, True, False),
+    ],
+)
+def test_it_votes_as_it_would_play(cards: str, draw: bool, stay: bool, draws: bool) -> None:
+    assert choose(sees(cards, place=1), (do.MayVote(0, 1, draw, stay),)) == do.Vote(0, draws)
+
+
+def test_it_plays_a_junk_hand_that_lies_open() -> None:
+    may = (do.MayDraw(1), do.MayStay(1))
+    for cards, does in (("4hKs", do.Draw(1)), ("5hKs", do.Stay(1))):
+        value = rank(parse_cards(cards), HOUSE)
+        assert choose(sees(place=2, value=value, junk=True), may) == does
+
+
 def test_as_the_bank_it_deals_as_soon_as_it_may_and_narrows_nothing() -> None:
     assert choose(sees(), (do.MayNarrow(2, 1, 50),)) is None
     assert choose(sees(), (do.MayDeal(2, clockwise=False),)) == do.Deal(2, clockwise=False)

@@ -182,7 +182,7 @@ def test_options_are_checked_together_at_the_end(capsys: pytest.CaptureFixture[s
         (["settle", "9s9d", "8s8d", "--set", "tie=x"], "tie: x is not difference, push or bank_wins"),
         (["settle", "9s9d", "8s8d", "--set", "x=1"], "x: there is no such option"),
         (["settle", "9s9d", "8s8d", "--set", "tie=push", "--set", "tie=push"], "--set tie is given twice"),
-        (["settle", "9s9d", "8s8d", "--set", "cover=capped"], "cover: capped is not yet played here"),
+        (["settle", "9s9d", "8s8d", "--set", "cover=all"], "cover: all is not credit, covered or capped"),
         (["settle", "--lines"], "argument --lines: "),
         (["settle", "--lines", ""], "--lines: the name of a file is needed, or - for standard input"),
         (["settle", "--lines", "no such file"], "no such file cannot be read: No such file or directory"),

@@ -1,7 +1,7 @@
 """Rounds that have come to somebody's turn, with the cards laid."""
 
 from pokroom.cards import DECK, Card, parse_cards
-from pokroom.game import HOUSE, Person
+from pokroom.game import HOUSE, Person, Setting
 from pokroom.pokdeng import HouseRules, SeatView, State, apply, knowledge, play, seat_view, start
 from pokroom.pokdeng import action as do
 from tests.pokdeng.course import fold, setting
@@ -25,6 +25,15 @@ def dealt(house: HouseRules, hands: list[str], drawn: str = "", bet: int = 10) -
     for place in range(players + 1):
         state = done(state, do.Look(place))
     return state
+
+
+def started(house: HouseRules, table: Setting, top: str, *actions: do.Action) -> State:
+    """A round in which this was done before these cards were dealt; everybody has looked."""
+    first = parse_cards(top)
+    state = fold(start(house, table))
+    for action in (*actions, do.Shuffled((*first, *(card for card in DECK if card not in first)))):
+        state = done(state, action)
+    return done(state, do.TimeUp(state.public.clock))
 
 
 def done(state: State, action: do.Action, actor: Person | None = None) -> State:

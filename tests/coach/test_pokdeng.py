@@ -31,8 +31,8 @@ from pokroom.pokdeng import (
 )
 from pokroom.pokdeng import action as do
 from pokroom.pokdeng.event import Caught, Stayed, YouDrew
-from tests.coach.rounds import cards, dealt, done, played, view
-from tests.pokdeng.course import actions
+from tests.coach.rounds import cards, dealt, done, played, started, view
+from tests.pokdeng.course import actions, seats
 
 HOUSES = pytest.mark.parametrize("house", PROFILES.values(), ids=PROFILES.keys())
 
@@ -187,6 +187,64 @@ def test_catching_costs_what_it_gives_away() -> None:
 def test_what_was_no_decision_is_not_judged() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         judge(view(dealt(PROFILES["classic"], ["2c3d", "Kc7d"]), 1), Stayed(1))
+
+
+COMMON = change(PROFILES["classic"], {"common_hand": "before_bank", "junk_hands": True})
+
+
+def test_who_plays_two_hands_counts_the_cards_of_both() -> None:
+    table = seats((2, 1), (100, 100))
+    bets = (do.Bet(0, 10), do.Bet(1, 10), do.Deal(2, clockwise=True))
+    state = started(PROFILES["classic"], table, "2c 9s 5h Kd Ks 6d", *bets)
+    advice = advise(view(state, 0))
+    assert advice is not None
+    stay, draw = player.values(PROFILES["classic"], cards("2cKd"), cards("9sKs"))  # a pok, which is shown
+    assert [way.value for way in advice.ways] == [float(draw), float(stay)]
+    state = started(PROFILES["classic"], table, "2c 5s 5h Kd Ks 6d", *bets)
+    advice = advise(view(state, 0))
+    assert advice is not None
+    stay, draw = player.values(PROFILES["classic"], cards("2cKd"), cards("5sKs"))  # that only they see
+    assert [way.value for way in advice.ways] == [float(draw), float(stay)]
+
+
+def test_kha_buai_is_advised_on_as_a_hand_of_the_decider() -> None:
+    sides = (do.SideBet(0, 1, 7), do.SitOut(0), do.Deal(2, clockwise=True))
+    state = started(COMMON, seats((1, 1), (100, 100)), "2c 5h Kd 6d", *sides)
+    advice = advise(view(state, 0))
+    assert advice is not None
+    stay, draw = player.values(COMMON, cards("2cKd"))
+    assert [(way.actions, way.value) for way in advice.ways] == [
+        ((do.Draw(1),), float(draw)),
+        ((do.Stay(1),), float(stay)),
+    ]
+    assert judge(view(state, 0), Stayed(1)).cost == pytest.approx(float(7 * (draw - stay)))
+    assert advise(view(state, 1)) is None
+
+
+def test_it_is_silent_on_votes_and_on_junk_hands() -> None:
+    house = change(COMMON, {"common_decider": "vote"})
+    sides = (do.SideBet(0, 1, 7), do.SitOut(0))
+    voting = started(house, seats((1, 1), (100, 100)), "2c 5h Kd 6d", *sides, do.Deal(2, clockwise=True))
+    assert legal(knowledge(voting, 0)) == (do.MayVote(0, 1, draw=True, stay=True),)
+    assert advise(view(voting, 0)) is None
+    junk = started(house, seats((1, 1), (100, 100)), "4s 2c 5h Ks Kd 6d", *sides, do.Deal(2, True, junk=(1,)))
+    assert legal(knowledge(junk, 1)) == (do.MayDraw(3), do.MayStay(3))
+    assert advise(view(junk, 1)) is None
+
+
+def test_the_bank_weighs_all_bets_on_a_hand() -> None:
+    bets = (do.Bet(0, 10), do.Bet(1, 5), do.SideBet(1, 0, 7), do.SideBet(0, 2, 3), do.Deal(3, clockwise=True))
+    state = started(COMMON, seats((1, 1, 1), (100,) * 3), "2c 7s 5s 5h Kd Ks Qh Kc", *bets)
+    state = played(state, "dsd")
+    own = view(state, 2).own[0]
+    by = bank.against(COMMON, own.cards)
+    assert [(bet.place, bet.two) for bet in bank.left(state.public, own)] == [
+        (0, -17 * by[True][0]),
+        (1, -5 * by[False][0]),
+        (2, -3 * by[True][0]),
+    ]
+    state = done(state, do.Catch(3, (0,)))
+    assert [bet.place for bet in bank.left(state.public, own)] == [1, 2]
 
 
 @HOUSES

@@ -70,13 +70,15 @@ def test_it_works_until_its_line_ends() -> None:
 @pytest.mark.parametrize(
     ("game", "event", "judged"),
     [
-        ("pokdeng", Stayed(0), True),
-        ("pokdeng", Looked(0), False),
-        ("drawpoker", Stayed(0), False),
+        ("pokdeng", Stayed(1), True),
+        ("pokdeng", Stayed(0), False),  # no hand of theirs
+        ("pokdeng", Looked(1), False),
+        ("drawpoker", Stayed(1), False),
     ],
 )
 def test_it_is_known_without_the_process_what_it_can_judge(game: str, event: Any, judged: bool) -> None:
-    assert coach.is_decision(game, event) is judged
+    seen = view(dealt(PROFILES["classic"], ["2cKd", "4h5h", "Kc7d"]), 1)
+    assert coach.is_decision(game, seen, event) is judged
     assert YouDrew in coach.DECIDES["pokdeng"]
     assert Drew not in coach.DECIDES["pokdeng"], "it holds a card that is not for everybody"
 

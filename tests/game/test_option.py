@@ -37,9 +37,7 @@ def test_every_option_has_the_number_of_a_rule(game: str, letters: str) -> None:
         Option("must_draw_below", None, 0, 7, nullable=False, rule="PD-23"),
         Option("max_bet", None, 1, 1_000_000, nullable=True, rule="PD-17"),
         Option("ladder", None, None, None, nullable=False, rule="PD-9"),
-        Option(
-            "cover", ("credit",), None, None, nullable=False, rule="PD-30"
-        ),  # the others are not yet played
+        Option("cover", ("credit", "covered", "capped"), None, None, nullable=False, rule="PD-30"),
         Option("limit", None, None, None, nullable=False, rule="DP-5"),
         Option("raise_cap", ("usual", "none"), 0, 100, nullable=False, rule="DP-5"),
         Option("max_reantes", None, 1, 100, nullable=True, rule="DP-16"),

@@ -1,7 +1,7 @@
 """Rounds as they go, for the tests of the laws and for the bench: somebody picks among the legal actions
 until it is over."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 from pokroom.cards import DECK, Card
@@ -17,14 +17,26 @@ from pokroom.pokdeng import (
     knowledge,
     legal,
     play,
+    refusal,
     start,
 )
 from pokroom.pokdeng import action as do
+from pokroom.pokdeng.places import side_of
 
 
 def setting(players: int, chips: int = 100) -> Setting:
     """Persons 0, 1, … at places 0, 1, …; the last one banks."""
-    return Setting(tuple(Place(person, chips) for person in range(players + 1)), bank=players)
+    return seats((1,) * (players + 1), (chips,) * (players + 1))
+
+
+def seats(hands: Sequence[int], chips: Sequence[int]) -> Setting:
+    """Persons 0, 1, … with so many hands each, side by side, and so many chips; the last one banks."""
+    places = [
+        Place(person, held)
+        for person, (count, held) in enumerate(zip(hands, chips, strict=True))
+        for _ in range(count)
+    ]
+    return Setting(tuple(places), bank=len(places) - 1)
 
 
 def fold(events: Iterable[Event], state: State | None = None) -> State:
@@ -47,8 +59,17 @@ def actions(may: Legal, state: State) -> Iterator[Action]:
             yield do.TakeBack(place)
         case do.MaySitOut(place):
             yield do.SitOut(place)
-        case do.MayDeal(place):
+        case do.MaySideBet(place, on, least, most):
+            yield from (do.SideBet(place, on, amount) for amount in {least, (least + most) // 2, most})
+        case do.MayTakeSideBack(place, on):
+            yield do.TakeSideBack(place, on)
+        case do.MayDeal(place, _, junk, before):
             yield from (do.Deal(place, way) for way in (True, False))
+            if junk:
+                yield from (do.Deal(place, True, (hand,)) for hand in before)
+                yield do.Deal(place, False, (before[0],) * junk)
+        case do.MayVote(place, _, draw, stay):
+            yield from (do.Vote(place, draws) for draws in (True,) * draw + (False,) * stay)
         case do.MayLook(place):
             yield do.Look(place)
         case do.MayDraw(place):
@@ -67,11 +88,7 @@ def actions(may: Legal, state: State) -> Iterator[Action]:
 
 def whoever_may_act(state: State) -> list[int]:
     """The persons with something to do, in the order of the places."""
-    public = state.public
-    if public.turn is not None:
-        owner = public.spots[public.turn].owner
-        return [] if owner is None else [owner]
-    people = [spot.owner for spot in public.spots if spot.owner is not None]
+    people = dict.fromkeys(spot.owner for spot in state.public.spots if spot.owner is not None)
     return [person for person in people if legal(knowledge(state, person))]
 
 
@@ -83,7 +100,7 @@ def at_random(random: Random) -> Choose:
     """Anything legal, the clock's word included; mostly bets are made and stand, so that it ends."""
 
     def choose(state: State, people: list[int]) -> Action:
-        if random.random() < 0.03:
+        if random.random() < (0.03 if state.public.stage is Stage.BETTING else 0.08):
             return do.TimeUp(state.public.clock)
         found = legal(knowledge(state, random.choice(people)))
         if state.public.stage is Stage.BETTING and random.random() < 0.8:
@@ -91,6 +108,8 @@ def at_random(random: Random) -> Choose:
         may = random.choice(found)
         if isinstance(may, do.MayBet):
             return do.Bet(may.place, random.randint(may.least, min(may.most, may.least + 20)))
+        if isinstance(may, do.MaySideBet):
+            return do.SideBet(may.place, may.on, random.randint(may.least, min(may.most, may.least + 20)))
         if isinstance(may, do.MayCatch) and not may.whole:
             hands = tuple(hand for group in may.groups for hand in group if random.random() < 0.5)
             return do.Catch(may.place, hands or may.groups[0])
@@ -103,29 +122,32 @@ def _leads_on(may: Legal, state: State) -> bool:
     match may:
         case do.MayBet(place):
             return not state.public.spots[place].bet
+        case do.MaySideBet(place, on):
+            owner = state.public.spots[place].owner
+            return on == state.public.common and side_of(state.public, owner, on) is None
         case do.MayDeal():
             return True
     return False
 
 
 def course(
-    house: HouseRules, players: int, deck: tuple[Card, ...], choose: Choose
+    house: HouseRules, players: int | Setting, deck: tuple[Card, ...], choose: Choose
 ) -> Iterator[tuple[Actor, Action | None, tuple[Event, ...]]]:
     """A whole round, step by step: who, what, what followed. The opening is nobody's action."""
-    events = start(house, setting(players))
+    events = start(house, setting(players) if isinstance(players, int) else players)
     state = fold(events)
     yield HOUSE, None, events
     while state.public.stage is not Stage.OVER:
         shuffles = state.public.stage is Stage.SHUFFLING
-        action = do.Shuffled(deck) if shuffles else choose(state, whoever_may_act(state))
+        people = whoever_may_act(state)
+        action = do.Shuffled(deck) if shuffles else choose(state, people)
         match action:
             case do.Shuffled():
-                who: Actor | None = HOUSE
+                who = HOUSE
             case do.TimeUp():
                 who = CLOCK
             case _:
-                who = state.public.spots[action.place].owner
-        assert who is not None
+                who = next(person for person in people if refusal(knowledge(state, person), action) is None)
         events = play(state, action)
         state = fold(events, state)
         yield who, action, events

@@ -19,10 +19,10 @@ from pokroom.pokdeng import (
     differences,
     differences_from,
 )
-from pokroom.pokdeng.house import NOT_YET, OPTIONS, read, values, written
+from pokroom.pokdeng.house import OPTIONS, read, values, written
 from pokroom.pokdeng.rulefile import from_json, from_text, from_toml, to_json, to_toml
 from pokroom.pokdeng.sheet import PHRASES, in_words, sheet, title
-from tests.strategies import house_rules
+from tests.strategies import house_rules, whole_rules
 
 DEFAULTS = """
 straights = "off"
@@ -255,35 +255,9 @@ def test_what_is_only_unusual_is_played(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [
-        ("common_hand", "before_bank"),
-        ("common_hand", "after_bank"),
-        ("junk_hands", True),
-        ("cover", "covered"),
-        ("cover", "capped"),
-    ],
+    [(key, value) for key, phrases in PHRASES.items() if isinstance(phrases, dict) for value in phrases],
 )
-def test_not_yet(key: str, value: object) -> None:
-    with pytest.raises(HouseError, match=f"^{key}: {written(value)} is not yet played here$") as fault:
-        change(HouseRules(), {key: value})
-    assert fault.value.field == key
-
-
-def test_nothing_else_is_not_yet() -> None:
-    assert sum(map(len, NOT_YET.values())) == 9
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        (key, value)
-        for key, phrases in PHRASES.items()
-        if isinstance(phrases, dict)
-        for value in phrases
-        if value not in NOT_YET.get(key, ())
-    ],
-)
-def test_every_other_listed_value_is_played(key: str, value: object) -> None:
+def test_every_listed_value_is_played(key: str, value: object) -> None:
     assert getattr(change(HouseRules(), {key: value}), key) == value
 
 
@@ -291,7 +265,6 @@ def test_every_other_listed_value_is_played(key: str, value: object) -> None:
     ("text", "sentence"),
     [
         (b'{"min_bet": 10, "max_bet": 9}', "max_bet: 9 is less than min_bet, 10 - at `$.house`"),
-        (b'{"cover": "capped"}', "cover: capped is not yet played here - at `$.house`"),
         (b'{"tie": "x"}', "Invalid enum value 'x' - at `$.house.tie`"),
         (b'{"tiee": "x"}', "Object contains unknown field `tiee` - at `$.house`"),
     ],
@@ -422,7 +395,7 @@ def test_every_value_of_every_option_has_words() -> None:
             assert set(phrases) == listed, key
 
 
-@given(house_rules())
+@given(whole_rules())
 def test_a_sheet_is_made_of_sentences_with_their_rules(house: HouseRules) -> None:
     for section in sheet(house):
         for point in section.points:
@@ -432,7 +405,7 @@ def test_a_sheet_is_made_of_sentences_with_their_rules(house: HouseRules) -> Non
             assert "_" not in point.text
 
 
-@given(house_rules())
+@given(whole_rules())
 def test_what_differs_is_on_the_sheet_in_words(house: HouseRules) -> None:
     name, differs = differences(house)
     for difference in differs:
@@ -481,6 +454,26 @@ def texts(house: HouseRules) -> str:
         ),
         ({"must_draw_below": 4}, "Players must draw below 4 taem.", "The bank must"),
         ({"bank_tenure": "rotate", "notice": 2}, "Whoever banks does so for 1 round.", "somebody asks"),
+        ({}, "Everybody but the bank may also bet on another player's hand", "kha buai"),
+        (
+            {"common_hand": "after_bank"},
+            "A kha buai is dealt after the bank, if somebody but the bank has bet on it",
+            "Votes",
+        ),
+        (
+            {"common_hand": "before_bank", "common_decider": "vote"},
+            "A missing one says stay, and a tie stays.",
+            "The largest bet",
+        ),
+        ({"junk_hands": True}, "The bank may have junk hands dealt face up, before the hands", "By rule"),
+        (
+            {"junk_hands": True, "junk_draw": "rule"},
+            "stay on 5 or more; a junk hand stays on 4 taem with 2 deng.",
+            "The bank decides",
+        ),
+        ({"cover": "covered"}, "The bank must hold 5 times all bets, and everybody else 5", "below zero"),
+        ({"cover": "covered", "multiples": False}, "as many chips as all bets together", "1 times"),
+        ({"cover": "capped"}, "Nobody pays more than they have. When the round ends", "covered"),
         ({"min_bet": 5, "max_bet": 50}, "5 at least, 50 at most", "as one likes"),
         (
             {"ladder": ["pok", "sam_lueang", "tong", "riang", "riang_flush", "ordinary"]},

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pokroom import pokdeng
 from pokroom.cards import DECK, Card, parse_cards
-from pokroom.game import CLOCK, HOUSE, Place, Setting
+from pokroom.game import CLOCK, HOUSE, Person, Place, Setting
 from pokroom.pokdeng import (
     PROFILES,
     Event,
@@ -27,14 +27,30 @@ from pokroom.pokdeng import (
 )
 from pokroom.pokdeng import action as do
 from pokroom.pokdeng import event as happened
-from tests.pokdeng.course import Choose, actions, at_random, course, fold, setting, shuffled
-from tests.strategies import house_rules
+from pokroom.pokdeng.places import acting, sides_on, wagered
+from tests.pokdeng.course import Choose, actions, at_random, course, fold, seats, setting, shuffled
+from tests.strategies import house_rules, whole_rules
 
 seeds = st.integers(0, 2**32 - 1)
 players = st.integers(1, 16)
 
 
-def log(house: HouseRules, count: int, seed: int) -> list[Event]:
+@st.composite
+def tables(draw: st.DrawFn, most: int = 16) -> Setting:
+    """Several people with several hands each, `most` hands in all beside the bank's, and any chips."""
+    hands = draw(st.lists(st.integers(1, 3), min_size=1, max_size=max(1, most // 2)))
+    while sum(hands) > most:
+        hands.pop()
+    chips = st.sampled_from([-5, 0, 1, 7, 30, 100, 1000, 20_000])
+    count = len(hands) + 1
+    return seats((*hands, 1), draw(st.lists(chips, min_size=count, max_size=count)))
+
+
+def people(table: Setting) -> list[Person]:
+    return sorted({place.owner for place in table.places if place.owner is not None})
+
+
+def log(house: HouseRules, count: int | Setting, seed: int) -> list[Event]:
     random = Random(seed)
     return [
         event
@@ -43,7 +59,7 @@ def log(house: HouseRules, count: int, seed: int) -> list[Event]:
     ]
 
 
-def states(house: HouseRules, count: int, seed: int) -> Iterator[State]:
+def states(house: HouseRules, count: int | Setting, seed: int) -> Iterator[State]:
     """Every state of a round in which an action is waited for, the last one included."""
     random = Random(seed)
     state = None
@@ -52,20 +68,77 @@ def states(house: HouseRules, count: int, seed: int) -> Iterator[State]:
         yield state
 
 
-@given(house_rules(), players, seeds)
-def test_every_round_ends_and_is_zero_sum(house: HouseRules, count: int, seed: int) -> None:
-    state = fold(log(house, count, seed))
+@given(whole_rules(), tables(), seeds)
+def test_every_round_ends_and_is_zero_sum(house: HouseRules, table: Setting, seed: int) -> None:
+    state = fold(log(house, table, seed))
     outcome = pokdeng.outcome(state)
+    public = state.public
     assert sum(change.chips for change in outcome.changes) == 0
-    for place, spot in enumerate(state.public.spots):
-        assert (spot.bet > 0) == (place in state.public.order[:-1])
-        if spot.bet:
-            assert spot.line is not None
-            assert abs(spot.line.gain) == spot.line.bet * spot.line.multiple
-            assert spot.line.bet == spot.bet
-            held = state.hands[place]
-            assert spot.line.hand == held.value
-            assert spot.up == tuple(up.card for up in held.cards)
+    for place, spot in enumerate(public.spots):
+        assert (spot.bet > 0) == (place in wagered(public) and place != public.common)
+        lines = [spot.line] if spot.bet else []
+        lines += [side.line for side in sides_on(public, place)]
+        for line in lines:
+            assert line is not None
+            assert line.place == place
+            assert abs(line.gain) == line.bet * line.multiple
+            assert line.hand == state.hands[place].value
+            assert spot.up == tuple(up.card for up in state.hands[place].cards)
+        if lines and not spot.junk and spot.owner is not None:
+            assert lines[0] is not None
+            assert (lines[0].owner, lines[0].bet, lines[0].side) == (spot.owner, spot.bet, False)
+    for side in public.sides:
+        assert side.line is not None
+        assert (side.line.owner, side.line.bet, side.line.side) == (side.person, side.amount, True)
+
+
+@given(whole_rules(), tables(), seeds)
+def test_what_stands_behind_the_bets(house: HouseRules, table: Setting, seed: int) -> None:
+    """PD-30: under `covered` and `capped` nobody is ever below zero; what is due is paid or shown unpaid."""
+    held = {place.owner: place.chips for place in table.places if place.owner is not None}
+    state = fold(log(house, table, seed))
+    outcome, bank = pokdeng.outcome(state), people(table)[-1]
+    moved = {change.person: change.chips for change in outcome.changes}
+    unpaid = {change.person: change.chips for change in outcome.unpaid}
+    lines = [spot.line for spot in state.public.spots if spot.line]
+    lines += [side.line for side in state.public.sides if side.line]
+    due = {person: sum(line.gain for line in lines if line.owner == person) for person in moved}
+    if house.cover != "credit":
+        assert all(held[person] + chips >= min(0, held[person]) for person, chips in moved.items())
+    if house.cover != "capped":
+        assert not unpaid
+        assert all(moved[person] == due[person] for person in moved if person != bank)
+        return
+    assert all(chips > 0 for chips in unpaid.values())
+    for person in moved.keys() - {bank}:
+        if due[person] >= 0:
+            assert moved[person] + unpaid.get(person, 0) == due[person]
+        else:
+            assert moved[person] == max(due[person], -max(0, held[person]))
+            assert person not in unpaid
+    debts = [moved[person] - due[person] for person in moved if due[person] < 0 and person != bank]
+    assert unpaid.get(bank, 0) == sum(debts)
+    if unpaid.keys() - {bank}:
+        assert max(0, held[bank]) + moved[bank] == 0, "the bank pays as long as it has anything"
+
+
+@given(whole_rules(), tables(), seeds)
+def test_hands_act_in_their_order_and_once(house: HouseRules, table: Setting, seed: int) -> None:
+    """PD-22, PD-28, PD-29: in deal order, then kha buai, then the bank."""
+    events = log(house, table, seed)
+    public = fold(events).public
+    acted = [
+        event.place
+        for event in events
+        if isinstance(event, happened.Drew | happened.DrewUp | happened.Stayed)
+    ]
+    assert acted == [place for place in acting(public) if place in acted]
+    if public.order:
+        assert acting(public)[-1] == public.bank
+        assert sorted(acting(public)) == sorted(public.order)
+        junk = [place for place, spot in enumerate(public.spots) if spot.junk]
+        assert len(public.order) <= 17
+        assert set(junk) <= set(public.order)
 
 
 def test_the_last_card_drawn_counts_against_the_banks_pok() -> None:
@@ -88,9 +161,11 @@ def test_the_last_card_drawn_counts_against_the_banks_pok() -> None:
     assert (line.hand.taem, line.gain, state.public.spots[0].up) == (9, 10, parse_cards("Ad 2d 6s"))
 
 
-@given(house_rules(), players, seeds)
-def test_replay_equals_play_also_through_the_written_log(house: HouseRules, count: int, seed: int) -> None:
-    events = log(house, count, seed)
+@given(whole_rules(), tables(), seeds)
+def test_replay_equals_play_also_through_the_written_log(
+    house: HouseRules, table: Setting, seed: int
+) -> None:
+    events = log(house, table, seed)
     written = msgspec.json.encode(events)
     read = msgspec.json.decode(written, type=list[Event])
     assert read == events
@@ -107,6 +182,12 @@ def everything(state: State) -> Iterator[do.Action]:
         yield from (kind(place) for kind in (do.TakeBack, do.SitOut, do.Look, do.Draw, do.Stay))
         yield from (do.Deal(place, way) for way in (True, False))
         hands = range(len(public.spots))
+        for on in range(-1, len(public.spots) + 1):
+            yield from (do.SideBet(place, on, amount) for amount in bets)
+            yield do.TakeSideBack(place, on)
+            yield from (do.Deal(place, True, (on,) * size) for size in (1, 14, 15, 16))
+        yield do.Deal(place, True, (public.bank, 0))
+        yield from (do.Vote(place, draws) for draws in (True, False))
         for size in (0, 1, 2, 3, len(hands)):
             yield from (do.Catch(place, some) for some in combinations(hands, size))
         yield do.Catch(place, (0, 0))
@@ -136,29 +217,50 @@ def covers(may: pokdeng.Legal, action: do.Action) -> bool:
             return sorted(order) == sorted(DECK)
         case (do.MayTakeBack(place), do.TakeBack(at)) | (do.MaySitOut(place), do.SitOut(at)):
             return place == at
-        case (do.MayDeal(place), do.Deal(at)) | (do.MayLook(place), do.Look(at)):
+        case do.MaySideBet(place, on, least, most), do.SideBet(at, hand, amount):
+            return (place, on) == (at, hand) and least <= amount <= most
+        case do.MayTakeSideBack(place, on), do.TakeSideBack(at, hand):
+            return (place, on) == (at, hand)
+        case do.MayDeal(place, _, most, before), do.Deal(at, _, junk):
+            return place == at and len(junk) <= most and all(hand in before for hand in junk)
+        case do.MayVote(place, _, draw, stay), do.Vote(at, draws):
+            return place == at and (draw if draws else stay)
+        case do.MayLook(place), do.Look(at):
             return place == at
         case (do.MayDraw(place), do.Draw(at)) | (do.MayStay(place), do.Stay(at)):
             return place == at
     return False
 
 
-@given(house_rules(), st.integers(1, 4), seeds)
+@given(whole_rules(), tables(4), seeds)
 def test_every_legal_action_is_accepted_and_every_other_refused(
-    house: HouseRules, count: int, seed: int
+    house: HouseRules, table: Setting, seed: int
 ) -> None:
-    for state in states(house, count, seed):
-        for actor in (*range(count + 2), HOUSE, CLOCK):
+    for state in states(house, table, seed):
+        for actor in (*people(table), len(table.places), HOUSE, CLOCK):
             known = knowledge(state, actor)
             found = legal(known)
             for may in found:
                 for action in actions(may, state):
-                    assert refusal(known, action) is None
+                    assert refusal(known, action) is None, (actor, action)
                     after = fold(play(state, action), state)
                     assert after != state
             for action in everything(state):
                 allowed = any(covers(may, action) for may in found)
                 assert (refusal(known, action) is None) == allowed, (actor, action, found)
+
+
+@given(whole_rules(), tables(), seeds)
+def test_the_clock_is_for_those_who_have_something_to_do(
+    house: HouseRules, table: Setting, seed: int
+) -> None:
+    """PD-33: once bets are closed for all of them and nobody else."""
+    for state in states(house, table, seed):
+        able = {person for person in people(table) if legal(knowledge(state, person))}
+        awaited = pokdeng.awaited(state.public)
+        assert len(set(awaited)) == len(awaited)
+        assert bool(awaited) == bool(legal(knowledge(state, CLOCK)))
+        assert set(awaited) <= able if state.public.stage is Stage.BETTING else set(awaited) == able
 
 
 def told(events: list[Event], person: int | None) -> list[bytes]:
@@ -176,12 +278,15 @@ def screens(events: list[Event], person: int) -> Iterator[bytes]:
 
 
 def with_other_cards(events: list[Event], person: int, random: Random) -> list[Event]:
-    """The same log, as far as `person` may tell: every card they never saw is another one."""
+    """The same log, as far as `person` may tell: every card they never saw is another one, and every vote
+    that was not opened is the opposite."""
     seen: set[Card] = set()
     for event in events:
         match event:
             case happened.Dealt() | happened.Drew():
                 seen |= {event.card} if person in event.sees else set()
+            case happened.DealtUp(card=card) | happened.DrewUp(card=card):
+                seen.add(card)
             case happened.Shown():
                 seen |= {card.card for card in event.cards}
     hidden = [card for card in DECK if card not in seen]
@@ -189,6 +294,7 @@ def with_other_cards(events: list[Event], person: int, random: Random) -> list[E
     changed: list[Event] = []
     held: dict[int, tuple[Card, ...]] = {}
     house = next(event.house for event in events if isinstance(event, happened.Opened))
+    votes_are_secret = not any(isinstance(event, happened.VotesOpened) for event in events)
     for event in events:
         match event:
             case happened.DeckSet(order):
@@ -198,21 +304,27 @@ def with_other_cards(events: list[Event], person: int, random: Random) -> list[E
                 held[event.place] = (*held.get(event.place, ()), card)
                 value = pokdeng.rank(held[event.place], house) if len(held[event.place]) > 1 else None
                 changed.append(msgspec.structs.replace(event, card=card, value=value))
+            case happened.DealtUp(place=place, card=card):
+                held[place] = (*held.get(place, ()), card)
+                changed.append(event)
+            case happened.Voted(voter=voter) if voter != person and votes_are_secret:
+                changed.append(msgspec.structs.replace(event, draws=not event.draws))
             case _:
                 changed.append(event)
     return changed
 
 
-@given(house_rules(), st.integers(1, 5), seeds, st.data())
+@given(whole_rules(), tables(5), seeds, st.data())
 def test_what_one_may_not_see_changes_no_byte_one_gets(
-    house: HouseRules, count: int, seed: int, data: st.DataObject
+    house: HouseRules, table: Setting, seed: int, data: st.DataObject
 ) -> None:
-    events = log(house, count, seed)
+    events = log(house, table, seed)
     cut = data.draw(st.integers(1, len(events)))
-    person = data.draw(st.integers(0, count + 1))  # the last one is a watcher
+    watcher = len(table.places)
+    person = data.draw(st.sampled_from([*people(table), watcher]))
     before = events[:cut]
     other = with_other_cards(before, person, Random(seed))
-    who = None if person == count + 1 else person
+    who = None if person == watcher else person
     assert told(other, who) == told(before, who)
     assert list(screens(other, person)) == list(screens(before, person))
 
@@ -236,8 +348,8 @@ def by_plan(draws: list[bool], catches: list[bool]) -> Choose:
         found = legal(knowledge(state, person))
         public = state.public
         match found[0]:
-            case do.MayBet(place, least) if not public.spots[place].bet:
-                return do.Bet(place, least + place)
+            case do.MayBet(place, least, most) if not public.spots[place].bet:
+                return do.Bet(place, min(least + place, most))
             case do.MayBet() | do.MayNarrow():
                 return choose(state, people[1:])
             case do.MayDeal(place):
@@ -341,15 +453,14 @@ def test_own_hand_is_the_only_hidden_one_known() -> None:
             }
 
 
-@given(house_rules(), players, seeds)
-def test_nothing_is_paid_before_the_bank_is_known(house: HouseRules, count: int, seed: int) -> None:
+@given(whole_rules(bank_pok="on_turn"), tables(), seeds)
+def test_nothing_is_paid_before_the_bank_is_known(house: HouseRules, table: Setting, seed: int) -> None:
     """PD-21: where the bank's pok is shown at its turn, a pok paid sooner would tell that it has none."""
-    rules = pokdeng.change(house, {"bank_pok": "on_turn"})
     state = None
-    for event in log(rules, count, seed):
+    for event in log(house, table, seed):
         if isinstance(event, happened.Settled):
             assert state is not None
-            spots = [state.public.spots[place] for place in state.public.order[:-1]]
+            spots = [state.public.spots[place] for place in wagered(state.public)]
             assert all(spot.did or spot.up for spot in spots)
         state = fold([event], state)
 
@@ -367,16 +478,19 @@ def values_in(event: pokdeng.SeatEvent) -> Iterator[tuple[int, pokdeng.HandValue
                 yield -1, line.bank
 
 
-@given(house_rules(), players, seeds)
-def test_nobody_is_told_what_a_closed_hand_is_worth(house: HouseRules, count: int, seed: int) -> None:
-    """Also where a pok is paid at once: that must not tell what the bank holds."""
+@given(whole_rules(), tables(), seeds)
+def test_nobody_is_told_what_a_closed_hand_is_worth(house: HouseRules, table: Setting, seed: int) -> None:
+    """Also where a pok is paid at once: that must not tell what the bank holds. Kha buai is seen by those who
+    have bet on it (PD-28)."""
     state = None
-    for event in log(house, count, seed):
+    for event in log(house, table, seed):
         state = fold([event], state)
-        for person in (*range(count + 1), None):
+        public = state.public
+        common = [side.person for side in public.sides if side.on == public.common]
+        for person in (*people(table), None):
             for place, value in values_in(seen_by(person, event)):
-                spot = state.public.spots[place]
-                own = spot.owner == person and person is not None
+                spot = public.spots[public.bank if place == -1 else place]
+                own = person in common if place == public.common else spot.owner == person is not None
                 assert own or spot.value == value, (event, person)
 
 

@@ -41,7 +41,7 @@ async def process(database: Path, port: int = 0) -> AsyncIterator[tuple[asyncio.
 
 async def test_killed_in_mid_round_the_same_cards_are_played_on(tmp_path: Path) -> None:
     database = tmp_path / "room.db"
-    clocks = {"bet": 60, "look": 2, "turn": 4, "bank": 4}
+    clocks = {"bet": 60, "look": 5, "turn": 4, "bank": 4}
     async with process(database) as (server, address):
         anna, ben = Player(address, "Anna"), Player(address, "Ben")
         table = await anna.open_table(profile="classic", clocks=clocks, chips=50)

@@ -68,7 +68,8 @@ def wayward(chance: random.Random) -> Any:
     """Plays at random, but comes to an end."""
 
     def choose(decision: Message) -> Message | None:
-        offers = [offer for offer in decision["legal"] if offer["type"] not in ("take-back", "narrow")]
+        left_alone = ("take-back", "narrow", "side-bet", "take-side-back")
+        offers = [offer for offer in decision["legal"] if offer["type"] not in left_alone]
         if any(offer["type"] == "take-back" for offer in decision["legal"]):
             return None
         if not offers:

@@ -30,6 +30,7 @@ from pokroom.table import (
     seated,
     time_banks,
     time_reached,
+    waited_for,
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
@@ -62,6 +63,8 @@ def check(evening: Evening) -> None:
     guests = [member.guest for member in people if member.guest]
     assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
+    if all(each.game.entry(each.rules) is not None for each in evening.agreed):
+        assert all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game
@@ -107,6 +110,9 @@ class Told:
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
             assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
+            waited = waited_for(self.evening)
+            assert bool(waited) == bool(open_decisions(self.evening, CLOCK)), "a clock runs for somebody"
+            assert all(open_decisions(self.evening, person) for person in waited)
         return events
 
     def comes(self, name: str) -> Person:

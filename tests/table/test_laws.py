@@ -15,7 +15,7 @@ from pokroom.drawpoker import event as drawpoker
 from pokroom.game import Person
 from pokroom.pokdeng import HouseRules, rank
 from pokroom.pokdeng import action as do
-from pokroom.pokdeng.event import Dealt, DeckSet, Drew, Shown
+from pokroom.pokdeng.event import Dealt, DealtUp, DeckSet, Drew, DrewUp, Shown, Voted, VotesOpened
 from pokroom.table import (
     Evening,
     Game,
@@ -35,7 +35,7 @@ from pokroom.table.command import AnyCommand, CallLast, GiveUpBank, LeaveSeat, N
 from pokroom.table.event import Event, Played, RoundOpened
 from tests.drawpoker.course import house_rules as drawpoker_rules
 from tests.drawpoker.test_round import with_other_cards as with_other_hands
-from tests.strategies import house_rules
+from tests.strategies import whole_rules
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold
 from tests.table.wander import wander
 
@@ -46,7 +46,7 @@ STEPS = 120
 def any_rules(draw: st.DrawFn) -> tuple[Game, Any]:
     """A game with any house rules."""
     if draw(st.booleans()):
-        return POKDENG, draw(house_rules())
+        return POKDENG, draw(whole_rules())
     rules = drawpoker_rules(Random(draw(st.integers(0, 2**32))))
     repeats = draw(st.sampled_from(["passes", "repeats"]))
     return DRAWPOKER, replace(rules, passed_out_dealer=repeats)
@@ -113,7 +113,14 @@ def cards_known(person: Person | None, events: list[Any]) -> set[str]:
                 known.add(card)
             case drawpoker.Opened():
                 known |= cards_told(event.house)  # the house rules may name wild cards
-            case Shown() | drawpoker.Shown() | drawpoker.DealtUp() | drawpoker.CommonDealt():
+            case (
+                Shown()
+                | DealtUp()
+                | DrewUp()
+                | drawpoker.Shown()
+                | drawpoker.DealtUp()
+                | drawpoker.CommonDealt()
+            ):
                 known |= cards_told(event)
             case (
                 drawpoker.Dealt()
@@ -167,6 +174,7 @@ def with_other_cards(log: list[Event], person: Person | None, random: Random) ->
 def _other_taem(events: list[Any], person: Person | None, random: Random) -> list[Any]:
     dealt: dict[int, tuple[Card, ...]] = {}
     house, swap = events[0].house, other_cards(events, person, random)
+    secret = not any(isinstance(event, VotesOpened) for event in events)
 
     def other(event: Any) -> Any:
         match event:
@@ -175,6 +183,11 @@ def _other_taem(events: list[Any], person: Person | None, random: Random) -> lis
             case Dealt(place=place, card=card) | Drew(place=place, card=card):
                 hand = dealt[place] = (*dealt.get(place, ()), swap.get(card, card))
                 return replace(event, card=hand[-1], value=rank(hand, house) if len(hand) > 1 else None)
+            case DealtUp(place=place, card=card):
+                dealt[place] = (*dealt.get(place, ()), card)
+                return event
+            case Voted(draws=draws, voter=voter) if secret and voter != person:
+                return replace(event, draws=not draws)
             case _:
                 return event
 

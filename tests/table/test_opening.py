@@ -74,7 +74,6 @@ def test_a_table_that_cannot_be_names_the_field(wish: dict[str, Any], fault: str
         ("clasic", {}, "profile: 'clasic' is none of pokdeng's, which are classic, "),
         ("classic", {"tie": "never"}, "tie: never is not "),
         ("classic", {"ties": "push"}, "ties: there is no such option"),
-        ("classic", {"cover": "covered"}, "cover: covered is not yet played"),
     ],
 )
 def test_house_rules_that_cannot_be_name_the_field(profile: str, options: dict[str, Any], fault: str) -> None:

@@ -33,6 +33,7 @@ from pokroom.table.command import (
     PassHost,
     Pause,
     PickRules,
+    PlayHands,
     React,
     RemoveBot,
     Rest,
@@ -65,6 +66,7 @@ def rotating() -> Told:
     table.does(ben, NextRound())
     table.does(0, SetCoach(on=False))
     table.does(0, AddBot("advice"))
+    table.does(carla, PlayHands(2))
     for _ in range(2):
         table.plays_on()  # then the bank passes
     assert table.evening.bank == carla

@@ -5,7 +5,7 @@ import type { PersonView, pokdeng } from './wire';
 export const EMPTY: TableView = {
   name: 'Friday mat',
   game: 'pokdeng',
-  house: {} as pokdeng.HouseRules,
+  house: { cover: 'credit' } as pokdeng.HouseRules,
   agreed: [],
   playing: 0,
   stakes: 'table',
@@ -46,6 +46,6 @@ export const EMPTY: TableView = {
 export function sitter(name: string, person: number): PersonView {
   return {
     ...{ person, name, bot: false, policy: 'simple', seat: person, chips: 500, handed: 500, banked: 0, leaving: false },
-    ...{ resting: false, picks: null, kicked: false, taking: 0, spent: 0, times: 1 },
+    ...{ resting: false, hands: 1, picks: null, kicked: false, taking: 0, spent: 0, times: 1 },
   };
 }

@@ -57,3 +57,14 @@ test.each(TRANSCRIPTS)('chips move when the round ends: $name', ({ seats, on }) 
   expect(view.people.reduce((sum, { chips }) => sum + chips, 0)).toBe(500 * seats.length);
   expect([view.people[bank]?.banked, view.rounds_left]).toEqual(changes.length > 0 ? [1, 2] : [0, 3]);
 });
+
+test('what stands behind a bet says who is dealt in', () => {
+  const poor = (cover: pokdeng.HouseRules['cover'], chips: number): TableView => {
+    const house = { cover, min_bet: 2, multiples: true } as pokdeng.HouseRules;
+    const people = ['Anna', 'Ben'].map((name, person) => ({ ...sitter(name, person), chips: person === 1 ? chips : 500 }));
+    return apply({ ...EMPTY, house, people, bank: 0 }, { type: 'door-set', open: true });
+  };
+  expect(poor('credit', -7).waiting).toBe(true);
+  expect([0, 1].map((chips) => poor('capped', chips).waiting)).toEqual([false, true]);
+  expect([9, 10].map((chips) => poor('covered', chips).waiting)).toEqual([false, true]);
+});

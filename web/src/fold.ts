@@ -11,6 +11,8 @@ const LINES = 50;
 
 /** A round needs the bank and somebody to play against it. */
 const FEWEST = 2;
+/** The most times a bet that Pok Deng pays, which has to be covered. */
+const BEST_MULTIPLE = 5;
 
 const NEWCOMER = {
   seat: null,
@@ -19,6 +21,7 @@ const NEWCOMER = {
   banked: 0,
   leaving: false,
   resting: false,
+  hands: 1,
   picks: null,
   kicked: false,
   taking: 0,
@@ -59,6 +62,8 @@ function changedBy(view: TableView, event: TableEvent): TableView {
     }
     case 'resting':
       return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, resting: event.on })) };
+    case 'hands-set':
+      return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, hands: event.hands })) };
     case 'leaving':
       return { ...view, people: peopleWith(view, event.person, (person) => ({ ...person, leaving: true })) };
     case 'left':
@@ -169,7 +174,7 @@ function rulesTaken(view: TableView): TableView {
 }
 
 function left(view: TableView, person: number): TableView {
-  const people = peopleWith(view, person, (member) => ({ ...member, seat: null, leaving: false, resting: false }));
+  const people = peopleWith(view, person, (member) => ({ ...member, seat: null, leaving: false, resting: false, hands: 1 }));
   const bank_asks = view.bank_asks.filter((other) => other !== person);
   const after = { ...view, people, bank_asks, chip_asks: without(view.chip_asks, person) };
   if (view.bank === person) return { ...after, bank: null, notice: null, rounds_left: null };
@@ -208,9 +213,16 @@ function couldOpen(view: TableView): boolean {
   return !isRunning(view) && !view.paused && !view.over && banked && able.length >= FEWEST;
 }
 
-/** Whether somebody is dealt in: who does not rest; without chips only where they are a ledger, which may go below zero. */
-function mayPlay(view: TableView, { chips, resting }: PersonView): boolean {
-  return !resting && (chips > 0 || view.stakes === 'table');
+/** Whether somebody is dealt in: who does not rest, and has the chips it takes. */
+function mayPlay(view: TableView, { person, chips, resting }: PersonView): boolean {
+  const least = entry(view);
+  return !resting && ((least === null && view.stakes === 'table') || chips >= (least ?? 1) || view.anted.includes(person));
+}
+
+/** How many chips it takes to be dealt in; null where balances may go below zero. */
+function entry({ game, house }: TableView): number | null {
+  if (game !== 'pokdeng' || house.cover === 'capped') return 1;
+  return house.cover === 'credit' ? null : house.min_bet * (house.multiples ? BEST_MULTIPLE : 1);
 }
 
 /** They wait for a seat no longer. */

@@ -131,6 +131,14 @@ export interface Rest {
   on: boolean;
 }
 
+/** Says how many hands (1–16) one plays from the next round on, as far as there is room (PD-26). Whoever
+ * banks plays the bank's only.
+ */
+export interface PlayHands {
+  type: 'play-hands';
+  hands: number;
+}
+
 /** The host seats a bot that plays so. */
 export interface AddBot {
   type: 'add-bot';
@@ -288,10 +296,10 @@ export interface SetChat {
 }
 
 export type AnyCommand =
-  | AskSeat | Approve | Decline | LeaveSeat | Rest | AddBot | RemoveBot | HandOut | TakeChips |
-  PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips | SetDoor |
-  SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | Say | React |
-  Mute | SetChat;
+  | AskSeat | Approve | Decline | LeaveSeat | PlayHands | Rest | AddBot | RemoveBot | HandOut |
+  TakeChips | PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips |
+  SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | Say |
+  React | Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -338,6 +346,13 @@ export interface Seated {
   type: 'seated';
   person: number;
   seat: number;
+}
+
+/** From the next round on somebody plays so many hands, as far as there is room (PD-26). */
+export interface HandsSet {
+  type: 'hands-set';
+  person: number;
+  hands: number;
 }
 
 /** Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33). */
@@ -593,12 +608,12 @@ export interface Played {
 }
 
 export type SeatEvent =
-  | TheyCame | TheyMoved | Asked | Declined | Queued | Withdrew | Seated | Leaving | Left |
-  Resting | HandedOut | TakingChips | TookChips | HostPassed | Kicked | RulesAgreed | RulesTaken
-  | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined | DoorSet |
-  CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked | RulesChanged |
-  TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted | ChatSet |
-  RoundOpened | Played;
+  | TheyCame | TheyMoved | Asked | Declined | Queued | Withdrew | Seated | HandsSet | Leaving |
+  Left | Resting | HandedOut | TakingChips | TookChips | HostPassed | Kicked | RulesAgreed |
+  RulesTaken | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined |
+  DoorSet | CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked |
+  RulesChanged | TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted |
+  ChatSet | RoundOpened | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -628,6 +643,8 @@ export interface PersonView {
   spent: number;
   /** How many times the time of others they have (1: as others), as far as you may know. */
   times: number;
+  /** How many hands they would play (PD-26); there may not be room for all. */
+  hands: number;
 }
 
 /** Somebody waits for the host's answer. */
@@ -737,9 +754,9 @@ export interface TableView {
 export type Reason =
   | 'late' | 'no-round' | 'round-running' | 'paused' | 'too-few-seated' | 'not-host' |
   'not-bank' | 'bank-not-on-request' | 'evening-over' | 'time-not-up' | 'deals-not-equal' |
-  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'a-bot' | 'yourself' |
-  'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken' |
-  'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
+  'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'one-hand-each' | 'a-bot' |
+  'yourself' | 'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken'
+  | 'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
   'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' | 'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
@@ -1132,14 +1149,36 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** The bank closes the bets and says which way it deals (PD-18). */
+  /** Bets on the hand at `on`, another player's (PD-27) or kha buai (PD-28), or changes that bet. `place` is
+   * the bettor's first.
+   */
+  export interface SideBet {
+    type: 'side-bet';
+    place: number;
+    on: number;
+    amount: number;
+  }
+
+  /** Takes the bet on the hand at `on` back before the deal. */
+  export interface TakeSideBack {
+    type: 'take-side-back';
+    place: number;
+    on: number;
+  }
+
+  /** The bank closes the bets and says which way it deals (PD-18), and before whose hands junk hands are
+   * dealt (PD-29): each number in `junk` is such a place, and may stand there more than once.
+   */
   export interface Deal {
     type: 'deal';
     place: number;
     clockwise: boolean;
+    junk?: number[];
   }
 
-  /** The owner has looked at both cards; a pok is announced by it (PD-19). */
+  /** The owner, or one of those who bet on kha buai, has looked at both cards; a pok is announced by it
+   * (PD-19).
+   */
   export interface Look {
     type: 'look';
     place: number;
@@ -1157,6 +1196,15 @@ export namespace pokdeng {
     place: number;
   }
 
+  /** Says whether kha buai draws, with the weight of one's bet on it (PD-28). `place` is the voter's
+   * first.
+   */
+  export interface Vote {
+    type: 'vote';
+    place: number;
+    draws: boolean;
+  }
+
   /** The bank turns hands up and settles them against its two cards (PD-24). */
   export interface Catch {
     type: 'catch';
@@ -1165,8 +1213,9 @@ export namespace pokdeng {
   }
 
   export type PersonAction =
-    | Narrow | Bet | TakeBack | SitOut | Deal |
-    Look | Draw | Stay | Catch;
+    | Narrow | Bet | TakeBack | SitOut | SideBet |
+    TakeSideBack | Deal | Look | Draw | Stay |
+    Vote | Catch;
 
   /** The bank may set `least` ≤ smallest bet ≤ largest bet ≤ `most`. */
   export interface MayNarrow {
@@ -1196,12 +1245,32 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** Everybody has answered: the bank may deal, either way round. */
+  /** A bet from `least` to `most` chips on the hand at `on`, made or changed. */
+  export interface MaySideBet {
+    type: 'side-bet';
+    place: number;
+    on: number;
+    least: number;
+    most: number;
+  }
+
+  /** The bet on the hand at `on` may be taken back. */
+  export interface MayTakeSideBack {
+    type: 'take-side-back';
+    place: number;
+    on: number;
+  }
+
+  /** Everybody has answered: the bank may deal, either way round, and up to `junk` junk hands, each before
+   * one of the places in `before` (PD-29).
+   */
   export interface MayDeal {
     type: 'deal';
     place: number;
     /** The way it dealt last time, to be offered first. */
     clockwise: boolean;
+    junk: number;
+    before: number[];
   }
 
   /** Both cards may be looked at. */
@@ -1222,6 +1291,17 @@ export namespace pokdeng {
     place: number;
   }
 
+  /** One may vote on the draw of kha buai, the hand at `on`: that it draws, that it stays, as far as its
+   * duties leave that open (PD-23).
+   */
+  export interface MayVote {
+    type: 'vote';
+    place: number;
+    on: number;
+    draw: boolean;
+    stay: boolean;
+  }
+
   /** The bank may catch hands of the `groups`, mixed as it likes; `whole`: only a whole group, once
    * (PD-24).
    */
@@ -1234,7 +1314,8 @@ export namespace pokdeng {
 
   export type PersonLegal =
     | MayNarrow | MayBet | MayTakeBack | MaySitOut |
-    MayDeal | MayLook | MayDraw | MayStay | MayCatch;
+    MaySideBet | MayTakeSideBack | MayDeal | MayLook |
+    MayDraw | MayStay | MayVote | MayCatch;
 
   /** What a hand is, beside its taem. */
   export type HandType = 'pok' | 'tong' | 'riang_flush' | 'riang' | 'sam_lueang' | 'ordinary';
@@ -1277,8 +1358,8 @@ export namespace pokdeng {
 
   /** How a table plays Pok Deng. The defaults are the profile `classic`.
    *
-   * Raises HouseError when it is made from a value that an option does not have, from options that contradict
-   * one another, or from one whose rule is not yet played here.
+   * Raises HouseError when it is made from a value that an option does not have, or from options that
+   * contradict one another.
    */
   export interface HouseRules {
     /** A run is nothing, an ordinary hand with 3 deng, or a type of its own. */
@@ -1360,6 +1441,8 @@ export namespace pokdeng {
     setting: Setting;
     least: number;
     most: number;
+    /** The place of kha buai, which is nobody's (PD-28); none where there is none. */
+    common: number | null;
   }
 
   /** The bank's own limits, in chips a bet (PD-17). */
@@ -1389,11 +1472,32 @@ export namespace pokdeng {
     timed_out: boolean;
   }
 
-  /** Bets are closed. `order`: the places that get a hand, in deal order, the bank last (PD-18). */
+  /** Whoever owns `place` has a bet on the hand at `on` (PD-27, PD-28); it replaces the one before. */
+  export interface SidePlaced {
+    type: 'side-placed';
+    place: number;
+    on: number;
+    amount: number;
+  }
+
+  /** The bet on the hand at `on` is taken back. */
+  export interface SideTookBack {
+    type: 'side-took-back';
+    place: number;
+    on: number;
+  }
+
+  /** Bets are closed; those on hands that are not dealt lapse. `order`: the places that get a hand, in deal
+   * order, the bank last (PD-18), but for kha buai dealt after it (PD-28).
+   */
   export interface Closed {
     type: 'closed';
     clockwise: boolean;
     order: number[];
+    /** New places, behind all others, whose hands are junk (PD-29). */
+    junk: number[];
+    /** Who decides for kha buai; none where it is voted on, or not dealt (PD-28). */
+    decider: number | null;
   }
 
   /** What everybody is told of `DeckSet`. */
@@ -1402,7 +1506,7 @@ export namespace pokdeng {
     cards: number;
   }
 
-  /** What the owner is told of `Dealt`. */
+  /** What those who see the card are told of `Dealt`. */
   export interface YouWereDealt {
     type: 'you-were-dealt';
     place: number;
@@ -1416,7 +1520,17 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** The owner has looked at both cards (or the time to look is over). */
+  /** One card of a junk hand, which everybody sees (PD-29). */
+  export interface DealtUp {
+    type: 'dealt-up';
+    place: number;
+    card: Card;
+    position: number;
+    /** What the hand is now worth; none on the first card. */
+    value: HandValue | null;
+  }
+
+  /** The owner, or somebody who bet on it, has looked at both cards (or the time to look is over). */
   export interface Looked {
     type: 'looked';
     place: number;
@@ -1446,7 +1560,7 @@ export namespace pokdeng {
     place: number;
   }
 
-  /** What the owner is told of `Drew`. */
+  /** What those who see the card are told of `Drew`. */
   export interface YouDrew {
     type: 'you-drew';
     place: number;
@@ -1462,11 +1576,48 @@ export namespace pokdeng {
     timed_out: boolean;
   }
 
+  /** A third card of a junk hand, which everybody sees (PD-29). */
+  export interface DrewUp {
+    type: 'drew-up';
+    place: number;
+    card: Card;
+    position: number;
+    value: HandValue;
+    timed_out: boolean;
+  }
+
   /** The hand stays on two cards. */
   export interface Stayed {
     type: 'stayed';
     place: number;
     timed_out: boolean;
+  }
+
+  /** What the voter is told of `Voted`. */
+  export interface YouVoted {
+    type: 'you-voted';
+    place: number;
+    draws: boolean;
+  }
+
+  /** What everybody else is told of `Voted`. */
+  export interface TheyVoted {
+    type: 'they-voted';
+    place: number;
+  }
+
+  /** One vote on kha buai, which weighs as much as its voter's bet, in chips; a missing one says stay. */
+  export interface Ballot {
+    person: number;
+    chips: number;
+    draws: boolean;
+    missing: boolean;
+  }
+
+  /** All votes on the draw of kha buai, in the order of the bets on it (PD-28). */
+  export interface VotesOpened {
+    type: 'votes-opened';
+    ballots: Ballot[];
   }
 
   /** The bank catches these hands; what they were follows (PD-24). */
@@ -1475,8 +1626,8 @@ export namespace pokdeng {
     hands: number[];
   }
 
-  /** One settled bet, so that anybody can add it up: `gain` = ± `bet` × `multiple`, from the bettor's
-   * view.
+  /** One settled bet on the hand at `place`, so that anybody can add it up: `gain` = ± `bet` × `multiple`,
+   * from the view of `owner`, whose bet it is.
    */
   export interface Line {
     place: number;
@@ -1490,7 +1641,9 @@ export namespace pokdeng {
     result: 'win' | 'lose' | 'push';
     /** The rule that decided it, such as PD-14. */
     rule: string;
-    when: 'pok' | 'caught' | 'showdown';
+    when: When;
+    /** A bet on a hand that is not the bettor's own (PD-27, PD-28). */
+    side: boolean;
   }
 
   /** One bet is settled. */
@@ -1503,19 +1656,24 @@ export namespace pokdeng {
   export interface Ended {
     type: 'ended';
     changes: Change[];
+    /** What was due to somebody, and lapsed since there were no chips for it (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   export type SeatEvent =
     | Opened | Narrowed | Placed | TookBack | SatOut |
-    Closed | DeckWasSet | YouWereDealt | TheyWereDealt |
-    Looked | Shown | TurnCame | YouDrew | TheyDrew |
-    Stayed | Caught | Settled | Ended;
+    SidePlaced | SideTookBack | Closed | DeckWasSet |
+    YouWereDealt | TheyWereDealt | DealtUp | Looked |
+    Shown | TurnCame | YouDrew | TheyDrew | DrewUp |
+    Stayed | YouVoted | TheyVoted | VotesOpened | Caught |
+    Settled | Ended;
 
   /** Where the round stands. */
   export type Stage = 'betting' | 'shuffling' | 'looking' | 'playing' | 'banking' | 'over';
 
   /** One place as everybody sees it. */
   export interface Spot {
+    /** None for kha buai and for junk hands. */
     owner: number | null;
     /** What the owner held when the round opened. */
     chips: number;
@@ -1542,20 +1700,39 @@ export namespace pokdeng {
      * name.
      */
     answered: number;
+    /** A hand without bets (PD-29). */
+    junk: boolean;
+  }
+
+  /** A bet on a hand that is not the bettor's own: another player's (PD-27) or kha buai (PD-28). */
+  export interface Side {
+    person: number;
+    /** The place of the hand. */
+    on: number;
+    /** Chips. */
+    amount: number;
+    /** When it came to this amount, counted over all such bets of the round: the less, the earlier. */
+    reached: number;
+    /** How it was settled. */
+    line: Line | null;
   }
 
   /** Everything that everybody at the table knows about the round. */
   export interface Public {
     house: HouseRules;
     bank: number;
-    /** Clockwise from the bank's left; the index is the place. */
+    /** Clockwise from the bank's left: the players', kha buai where there is one, the bank's, and from the
+     * deal on the junk hands. The index is the place.
+     */
     spots: Spot[];
     least: number;
     /** The bets this round takes, in chips. */
     most: number;
     clockwise: boolean;
     stage: Stage;
-    /** The places with a hand in deal order, the bank last; empty until bets are closed. */
+    /** The places with a hand in deal order; empty until bets are closed. The bank acts last, but need not be
+     * dealt to last.
+     */
     order: number[];
     turn: number | null;
     /** Cards left undealt; 0 before the deck is set. */
@@ -1566,9 +1743,23 @@ export namespace pokdeng {
     clock: number;
     /** What the round did to everybody, once it is over. */
     changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
+    /** The place of kha buai (PD-28), where there is one. */
+    common: number | null;
+    /** The bets on hands that are not the bettor's own, in the order they were first made. */
+    sides: Side[];
+    /** Who decides for kha buai, once bets are closed; none where it is voted on, or not dealt. */
+    decider: number | null;
+    /** Who has voted on its draw. */
+    voted: number[];
+    /** The votes, once they are opened. */
+    ballots: Ballot[];
   }
 
-  /** One of your own hands: the cards in dealt order, and their worth once there are two. */
+  /** A hand that you see, your own or a kha buai that you have bet on: the cards in dealt order, and their
+   * worth once there are two.
+   */
   export interface OwnHand {
     place: number;
     cards: Card[];
@@ -1579,16 +1770,22 @@ export namespace pokdeng {
   export interface SeatView {
     public: Public;
     own: OwnHand[];
+    /** Your vote on the draw of kha buai, while votes are secret. */
+    vote: boolean | null;
   }
 
   /** Why an action is refused; the same word in the rules, on the wire and in the client's catalogue. */
   export type Reason =
-    | 'no-such-place' | 'not-your-hand' | 'not-the-house' | 'not-the-clock' | 'not-the-bank' |
-    'bank-does-not-bet' | 'bets-are-closed' | 'bets-were-made' | 'bet-too-small' | 'bet-too-large'
-    | 'no-bet-to-take-back' | 'sits-out-already' | 'limits-out-of-range' | 'waits-for-bets' |
-    'deck-not-wanted' | 'bad-deck' | 'nothing-to-look-at' | 'looked-already' | 'not-your-turn' |
-    'must-draw' | 'must-stay' | 'no-catching' | 'caught-once-already' | 'nothing-caught' |
-    'cannot-be-caught' | 'not-a-whole-group' | 'late';
+    | 'no-such-place' | 'not-your-hand' | 'not-your-first-hand' | 'not-the-house' |
+    'not-the-clock' | 'not-the-bank' | 'bank-does-not-bet' | 'bets-are-closed' | 'bets-were-made'
+    | 'bet-too-small' | 'bet-too-large' | 'you-cannot-cover' | 'bank-cannot-cover' |
+    'no-hand-to-bet-on' | 'no-bet-to-take-back' | 'sits-out-already' | 'limits-out-of-range' |
+    'waits-for-bets' | 'no-junk-hands' | 'too-many-hands' | 'deck-not-wanted' | 'bad-deck' |
+    'nothing-to-look-at' | 'looked-already' | 'not-your-turn' | 'must-draw' | 'must-stay' |
+    'nothing-to-vote-on' | 'voted-already' | 'no-catching' | 'caught-once-already' |
+    'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
+
+  export type When = 'pok' | 'caught' | 'showdown';
 }
 
 export namespace drawpoker {

@@ -14,8 +14,12 @@ from pokroom.pokdeng.action import (
     MayDeal,
     MayDraw,
     MayLook,
+    MaySitOut,
     MayStay,
+    MayVote,
+    SitOut,
     Stay,
+    Vote,
 )
 
 DRAWS_BELOW: Final = 5
@@ -31,9 +35,10 @@ SHARE: Final = 20
 def choose(view: SeatView, legal: tuple[PersonLegal, ...]) -> PersonAction | None:
     """What the bot does, of what it may do at one place now. None: it has bet, and waits for the deal.
 
-    Bets are modest and follow the chips that everybody sees. It draws below 5 taem; as the bank it deals as
-    soon as it may, and on 4 or 5 taem first catches all hands of three cards. Duties need no thought: only
-    what they allow is legal.
+    Bets are modest and follow the chips that everybody sees; with none covered it sits out. It draws below
+    5 taem; as the bank it deals as soon as it may, and on 4 or 5 taem first catches all hands of three cards.
+    Duties need no thought: only what they allow is legal. It bets on its own hand only, and has no junk hands
+    dealt; where it has bet on kha buai all the same, or banks a junk hand, it plays these as its own.
     """
     for offer in legal:
         action = _answer(view, offer, legal)
@@ -48,6 +53,8 @@ def _answer(view: SeatView, offer: PersonLegal, legal: tuple[PersonLegal, ...]) 
         case MayBet(least=least, most=most):
             spot = spots[place]
             return None if spot.bet or spot.out else Bet(place, min(max(modest_bet(spot), least), most))
+        case MaySitOut() if not spots[place].bet and not any(isinstance(o, MayBet) for o in legal):
+            return SitOut(place)
         case MayDeal(clockwise=clockwise):
             return Deal(place, clockwise)
         case MayLook():
@@ -58,6 +65,8 @@ def _answer(view: SeatView, offer: PersonLegal, legal: tuple[PersonLegal, ...]) 
             return None if hands is None else Catch(place, hands)
         case MayDraw() if _taem(view, place) < DRAWS_BELOW or not any(isinstance(o, MayStay) for o in legal):
             return Draw(place)
+        case MayVote(on=on, draw=draw, stay=stay):
+            return Vote(place, draws=draw and (_taem(view, on) < DRAWS_BELOW or not stay))
         case MayStay() if _taem(view, place) >= DRAWS_BELOW or not any(isinstance(o, MayDraw) for o in legal):
             return Stay(place)
         case _:
@@ -65,7 +74,8 @@ def _answer(view: SeatView, offer: PersonLegal, legal: tuple[PersonLegal, ...]) 
 
 
 def _taem(view: SeatView, place: int) -> int:
-    value = next(hand.value for hand in view.own if hand.place == place)
+    """Of a hand of one's own, or one that lies open."""
+    value = next((hand.value for hand in view.own if hand.place == place), view.public.spots[place].value)
     assert value is not None, "it is asked once it has two cards"
     return value.taem
 

@@ -39,7 +39,7 @@ from pokroom.drawpoker.house import openers_at
 from pokroom.drawpoker.openers import AnyHand, has_openers
 from pokroom.drawpoker.steps import Betting
 from pokroom.drawpoker.view import Knowledge, Public, Stage
-from pokroom.game import CLOCK, HOUSE
+from pokroom.game import CLOCK, HOUSE, Person
 
 ORBITS_TO_COMPARE: Final = 3
 LIVE_TO_COMPARE: Final = 3
@@ -251,9 +251,10 @@ def _compare_refusal(public: Public, place: int) -> AnyReason | None:
 # -- what may be done
 
 
-def awaited(public: Public) -> tuple[int, ...]:
-    """The place that the clock is for (DP-33)."""
-    return () if public.turn is None else (public.turn,)
+def awaited(public: Public) -> tuple[Person, ...]:
+    """Whom the clock is for (DP-33)."""
+    owner = None if public.turn is None else public.spots[public.turn].owner
+    return () if owner is None else (owner,)
 
 
 def legal(known: Knowledge) -> tuple[Legal, ...]:

@@ -1,8 +1,8 @@
 """House rules of any game: a frozen value, an option a field, checked whenever it is made.
 
 A game's own house rules are a subclass of `House`, each option with the `Rule` it belongs to. It says in
-`IN_WORDS` what those options may be that do not speak for themselves, in `NOT_YET` which values it does not
-play yet, and in `refuse_contradictions` which options cannot stand together.
+`IN_WORDS` what those options may be that do not speak for themselves, and in `refuse_contradictions` which
+options cannot stand together.
 """
 
 from collections.abc import Mapping
@@ -38,15 +38,10 @@ class House(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     IN_WORDS: ClassVar[Mapping[str, str]] = {}
     """What an option may be, in words, where its type does not say it."""
-    NOT_YET: ClassVar[Mapping[str, tuple[object, ...]]] = {}
-    """Values that the rules have and this version does not play: they are refused by name."""
 
     def __post_init__(self) -> None:
         for key, kind in options(type(self)).items():
             msgspec.structs.force_setattr(self, key, _value(type(self), key, kind, getattr(self, key)))
-        for key, not_played in self.NOT_YET.items():
-            if getattr(self, key) in not_played:
-                raise HouseError(key, f"{written(getattr(self, key))} is not yet played here")
         self.refuse_contradictions()
 
     def refuse_contradictions(self) -> None:

@@ -24,15 +24,12 @@ class Option(Struct, frozen=True):
 
 
 def options_of(house_rules: type[House]) -> tuple[Option, ...]:
-    """The options of a type of house rules, in its own order, read off the types of its fields; values that
-    are refused for now are not offered."""
-    rules, not_yet = rules_of(house_rules), house_rules.NOT_YET
-    return tuple(
-        _option(key, kind, rules[key], not_yet.get(key, ())) for key, kind in options(house_rules).items()
-    )
+    """The options of a type of house rules, in its own order, read off the types of its fields."""
+    rules = rules_of(house_rules)
+    return tuple(_option(key, kind, rules[key]) for key, kind in options(house_rules).items())
 
 
-def _option(key: str, kind: Any, rule: str, not_yet: tuple[object, ...]) -> Option:
+def _option(key: str, kind: Any, rule: str) -> Option:
     alternatives = get_args(kind) if isinstance(kind, UnionType) or get_origin(kind) is Union else (kind,)
     values: tuple[Any, ...] = ()
     least = most = None
@@ -44,8 +41,7 @@ def _option(key: str, kind: Any, rule: str, not_yet: tuple[object, ...]) -> Opti
         elif get_origin(form) is Annotated:
             meta = next(part for part in get_args(form) if isinstance(part, Meta))
             least, most = _whole(meta.ge), _whole(meta.le)
-    played = tuple(value for value in values if value not in not_yet)
-    return Option(key, played or None, least, most, type(None) in alternatives, rule)
+    return Option(key, values or None, least, most, type(None) in alternatives, rule)
 
 
 def _whole(bound: float | None) -> int | None:

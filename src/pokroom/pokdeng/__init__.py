@@ -6,17 +6,20 @@ pass, `apply` takes the events in. `knowledge` is what one actor may reason from
 """
 
 from pokroom.pokdeng.action import Action, Legal, PersonAction, PersonLegal
+from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
-from pokroom.pokdeng.legal import Reason, awaited, legal, refusal
+from pokroom.pokdeng.legal import awaited, legal, refusal
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
-from pokroom.pokdeng.round import MOST_HANDS, RULES_VERSION, outcome, play, seat_view, seen_by, start
+from pokroom.pokdeng.reason import Reason
+from pokroom.pokdeng.round import RULES_VERSION, outcome, play, start
 from pokroom.pokdeng.rulefile import from_toml, to_toml
+from pokroom.pokdeng.sight import seat_view, seen_by
 from pokroom.pokdeng.state import State, apply, knowledge
 from pokroom.pokdeng.value import HandValue, rank
-from pokroom.pokdeng.view import Knowledge, OwnHand, Public, SeatView, Spot, Stage
+from pokroom.pokdeng.view import Knowledge, OwnHand, Public, SeatView, Side, Spot, Stage
 
 __all__ = [
     "MOST_HANDS",
@@ -39,6 +42,7 @@ __all__ = [
     "SeatEvent",
     "SeatView",
     "Settlement",
+    "Side",
     "Spot",
     "Stage",
     "State",

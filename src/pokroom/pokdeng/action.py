@@ -40,11 +40,29 @@ class SitOut(Asking, frozen=True, tag="sit-out"):
     place: int
 
 
+class SideBet(Asking, frozen=True, tag="side-bet"):
+    """Bets on the hand at `on`, another player's (PD-27) or kha buai (PD-28), or changes that bet. `place` is
+    the bettor's first."""
+
+    place: int
+    on: int
+    amount: int
+
+
+class TakeSideBack(Asking, frozen=True, tag="take-side-back"):
+    """Takes the bet on the hand at `on` back before the deal."""
+
+    place: int
+    on: int
+
+
 class Deal(Asking, frozen=True, tag="deal"):
-    """The bank closes the bets and says which way it deals (PD-18)."""
+    """The bank closes the bets and says which way it deals (PD-18), and before whose hands junk hands are
+    dealt (PD-29): each number in `junk` is such a place, and may stand there more than once."""
 
     place: int
     clockwise: bool
+    junk: tuple[int, ...] = ()
 
 
 class Shuffled(Asking, frozen=True, tag="shuffled"):
@@ -54,7 +72,8 @@ class Shuffled(Asking, frozen=True, tag="shuffled"):
 
 
 class Look(Asking, frozen=True, tag="look"):
-    """The owner has looked at both cards; a pok is announced by it (PD-19)."""
+    """The owner, or one of those who bet on kha buai, has looked at both cards; a pok is announced by it
+    (PD-19)."""
 
     place: int
 
@@ -69,6 +88,14 @@ class Stay(Asking, frozen=True, tag="stay"):
     """Stays on two cards (PD-22, PD-25)."""
 
     place: int
+
+
+class Vote(Asking, frozen=True, tag="vote"):
+    """Says whether kha buai draws, with the weight of one's bet on it (PD-28). `place` is the voter's
+    first."""
+
+    place: int
+    draws: bool
 
 
 class Catch(Asking, frozen=True, tag="catch"):
@@ -87,8 +114,25 @@ class TimeUp(Asking, frozen=True, tag="time-up"):
     nowhere else is it looked at."""
 
 
-Action = Narrow | Bet | TakeBack | SitOut | Deal | Shuffled | Look | Draw | Stay | Catch | TimeUp
-PersonAction = Narrow | Bet | TakeBack | SitOut | Deal | Look | Draw | Stay | Catch
+Action = (
+    Narrow
+    | Bet
+    | TakeBack
+    | SitOut
+    | SideBet
+    | TakeSideBack
+    | Deal
+    | Shuffled
+    | Look
+    | Draw
+    | Stay
+    | Vote
+    | Catch
+    | TimeUp
+)
+PersonAction = (
+    Narrow | Bet | TakeBack | SitOut | SideBet | TakeSideBack | Deal | Look | Draw | Stay | Vote | Catch
+)
 """What a person may send; the deck and the clock are not theirs to touch."""
 
 
@@ -120,12 +164,31 @@ class MaySitOut(Struct, frozen=True, tag="sit-out"):
     place: int
 
 
+class MaySideBet(Struct, frozen=True, tag="side-bet"):
+    """A bet from `least` to `most` chips on the hand at `on`, made or changed."""
+
+    place: int
+    on: int
+    least: int
+    most: int
+
+
+class MayTakeSideBack(Struct, frozen=True, tag="take-side-back"):
+    """The bet on the hand at `on` may be taken back."""
+
+    place: int
+    on: int
+
+
 class MayDeal(Struct, frozen=True, tag="deal"):
-    """Everybody has answered: the bank may deal, either way round."""
+    """Everybody has answered: the bank may deal, either way round, and up to `junk` junk hands, each before
+    one of the places in `before` (PD-29)."""
 
     place: int
     clockwise: bool
     """The way it dealt last time, to be offered first."""
+    junk: int = 0
+    before: tuple[int, ...] = ()
 
 
 class MayShuffle(Struct, frozen=True, tag="shuffled"):
@@ -152,6 +215,16 @@ class MayStay(Struct, frozen=True, tag="stay"):
     place: int
 
 
+class MayVote(Struct, frozen=True, tag="vote"):
+    """One may vote on the draw of kha buai, the hand at `on`: that it draws, that it stays, as far as its
+    duties leave that open (PD-23)."""
+
+    place: int
+    on: int
+    draw: bool
+    stay: bool
+
+
 class MayCatch(Struct, frozen=True, tag="catch"):
     """The bank may catch hands of the `groups`, mixed as it likes; `whole`: only a whole group, once
     (PD-24)."""
@@ -173,12 +246,28 @@ Legal = (
     | MayBet
     | MayTakeBack
     | MaySitOut
+    | MaySideBet
+    | MayTakeSideBack
     | MayDeal
     | MayShuffle
     | MayLook
     | MayDraw
     | MayStay
+    | MayVote
     | MayCatch
     | MayTimeOut
 )
-PersonLegal = MayNarrow | MayBet | MayTakeBack | MaySitOut | MayDeal | MayLook | MayDraw | MayStay | MayCatch
+PersonLegal = (
+    MayNarrow
+    | MayBet
+    | MayTakeBack
+    | MaySitOut
+    | MaySideBet
+    | MayTakeSideBack
+    | MayDeal
+    | MayLook
+    | MayDraw
+    | MayStay
+    | MayVote
+    | MayCatch
+)

@@ -23,6 +23,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     setting: Setting
     least: int
     most: int
+    common: int | None = None
+    """The place of kha buai, which is nobody's (PD-28); none where there is none."""
 
 
 class Narrowed(Struct, frozen=True, tag="narrowed"):
@@ -52,11 +54,31 @@ class SatOut(Struct, frozen=True, tag="sat-out"):
     timed_out: bool = False
 
 
+class SidePlaced(Struct, frozen=True, tag="side-placed"):
+    """Whoever owns `place` has a bet on the hand at `on` (PD-27, PD-28); it replaces the one before."""
+
+    place: int
+    on: int
+    amount: int
+
+
+class SideTookBack(Struct, frozen=True, tag="side-took-back"):
+    """The bet on the hand at `on` is taken back."""
+
+    place: int
+    on: int
+
+
 class Closed(Struct, frozen=True, tag="closed"):
-    """Bets are closed. `order`: the places that get a hand, in deal order, the bank last (PD-18)."""
+    """Bets are closed; those on hands that are not dealt lapse. `order`: the places that get a hand, in deal
+    order, the bank last (PD-18), but for kha buai dealt after it (PD-28)."""
 
     clockwise: bool
     order: tuple[int, ...]
+    junk: tuple[int, ...] = ()
+    """New places, behind all others, whose hands are junk (PD-29)."""
+    decider: Person | None = None
+    """Who decides for kha buai; none where it is voted on, or not dealt (PD-28)."""
 
 
 class DeckSet(Struct, frozen=True, tag="deck-set"):
@@ -83,7 +105,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
 
 
 class YouWereDealt(Struct, frozen=True, tag="you-were-dealt"):
-    """What the owner is told of `Dealt`."""
+    """What those who see the card are told of `Dealt`."""
 
     place: int
     card: Card
@@ -96,8 +118,18 @@ class TheyWereDealt(Struct, frozen=True, tag="they-were-dealt"):
     place: int
 
 
+class DealtUp(Struct, frozen=True, tag="dealt-up"):
+    """One card of a junk hand, which everybody sees (PD-29)."""
+
+    place: int
+    card: Card
+    position: int
+    value: HandValue | None = None
+    """What the hand is now worth; none on the first card."""
+
+
 class Looked(Struct, frozen=True, tag="looked"):
-    """The owner has looked at both cards (or the time to look is over)."""
+    """The owner, or somebody who bet on it, has looked at both cards (or the time to look is over)."""
 
     place: int
     timed_out: bool = False
@@ -140,7 +172,7 @@ class Drew(Struct, frozen=True, tag="drew"):
 
 
 class YouDrew(Struct, frozen=True, tag="you-drew"):
-    """What the owner is told of `Drew`."""
+    """What those who see the card are told of `Drew`."""
 
     place: int
     card: Card
@@ -155,11 +187,58 @@ class TheyDrew(Struct, frozen=True, tag="they-drew"):
     timed_out: bool = False
 
 
+class DrewUp(Struct, frozen=True, tag="drew-up"):
+    """A third card of a junk hand, which everybody sees (PD-29)."""
+
+    place: int
+    card: Card
+    position: int
+    value: HandValue
+    timed_out: bool = False
+
+
 class Stayed(Struct, frozen=True, tag="stayed"):
     """The hand stays on two cards."""
 
     place: int
     timed_out: bool = False
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    """The owner of `place`, their first, has voted on the draw of kha buai. How, `voter` alone knows until
+    all votes are opened (PD-28)."""
+
+    place: int
+    draws: bool
+    voter: Person
+
+
+class YouVoted(Struct, frozen=True, tag="you-voted"):
+    """What the voter is told of `Voted`."""
+
+    place: int
+    draws: bool
+
+
+class TheyVoted(Struct, frozen=True, tag="they-voted"):
+    """What everybody else is told of `Voted`."""
+
+    place: int
+
+
+class Ballot(Struct, frozen=True):
+    """One vote on kha buai, which weighs as much as its voter's bet, in chips; a missing one says stay."""
+
+    person: Person
+    chips: int
+    draws: bool
+    missing: bool = False
+
+
+class VotesOpened(Struct, frozen=True, tag="votes-opened"):
+    """All votes on the draw of kha buai, in the order of the bets on it (PD-28)."""
+
+    ballots: tuple[Ballot, ...]
 
 
 class Caught(Struct, frozen=True, tag="caught"):
@@ -169,8 +248,8 @@ class Caught(Struct, frozen=True, tag="caught"):
 
 
 class Line(Struct, frozen=True):
-    """One settled bet, so that anybody can add it up: `gain` = ± `bet` × `multiple`, from the bettor's
-    view."""
+    """One settled bet on the hand at `place`, so that anybody can add it up: `gain` = ± `bet` × `multiple`,
+    from the view of `owner`, whose bet it is."""
 
     place: int
     owner: Person
@@ -184,6 +263,8 @@ class Line(Struct, frozen=True):
     rule: str
     """The rule that decided it, such as PD-14."""
     when: Literal["pok", "caught", "showdown"]
+    side: bool = False
+    """A bet on a hand that is not the bettor's own (PD-27, PD-28)."""
 
 
 class Settled(Struct, frozen=True, tag="settled"):
@@ -196,6 +277,8 @@ class Ended(Struct, frozen=True, tag="ended"):
     """The round is over; everybody's change sums to zero. Without bets there are none."""
 
     changes: tuple[Change, ...]
+    unpaid: tuple[Change, ...] = ()
+    """What was due to somebody, and lapsed since there were no chips for it (PD-30 `capped`)."""
 
 
 Event = (
@@ -204,14 +287,20 @@ Event = (
     | Placed
     | TookBack
     | SatOut
+    | SidePlaced
+    | SideTookBack
     | Closed
     | DeckSet
     | Dealt
+    | DealtUp
     | Looked
     | Shown
     | TurnCame
     | Drew
+    | DrewUp
     | Stayed
+    | Voted
+    | VotesOpened
     | Caught
     | Settled
     | Ended
@@ -223,16 +312,23 @@ SeatEvent = (
     | Placed
     | TookBack
     | SatOut
+    | SidePlaced
+    | SideTookBack
     | Closed
     | DeckWasSet
     | YouWereDealt
     | TheyWereDealt
+    | DealtUp
     | Looked
     | Shown
     | TurnCame
     | YouDrew
     | TheyDrew
+    | DrewUp
     | Stayed
+    | YouVoted
+    | TheyVoted
+    | VotesOpened
     | Caught
     | Settled
     | Ended

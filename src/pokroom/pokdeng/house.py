@@ -12,7 +12,6 @@ from pokroom.pokdeng.pattern import LADDER, AceInRuns, HandType
 
 __all__ = [
     "LARGEST_BET",
-    "NOT_YET",
     "OPTIONS",
     "HouseError",
     "HouseRules",
@@ -61,26 +60,14 @@ _IN_WORDS: Final = {
 }
 
 
-NOT_YET: Final[dict[str, tuple[object, ...]]] = {
-    "common_hand": ("before_bank", "after_bank"),
-    "common_decider": ("first_bet", "vote"),
-    "junk_hands": (True,),
-    "junk_draw": ("rule",),
-    "junk_four_with_deng": ("draw",),
-    "cover": ("covered", "capped"),
-}
-"""Values that the rules have and this version does not play: they are refused by name."""
-
-
 class HouseRules(House, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a table plays Pok Deng. The defaults are the profile `classic`.
 
-    Raises HouseError when it is made from a value that an option does not have, from options that contradict
-    one another, or from one whose rule is not yet played here.
+    Raises HouseError when it is made from a value that an option does not have, or from options that
+    contradict one another.
     """
 
     IN_WORDS: ClassVar[Mapping[str, str]] = _IN_WORDS
-    NOT_YET: ClassVar[Mapping[str, tuple[object, ...]]] = NOT_YET
 
     straights: Annotated[Straights, Rule("PD-7")] = "off"
     """A run is nothing, an ordinary hand with 3 deng, or a type of its own."""

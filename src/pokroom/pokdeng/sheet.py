@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pokroom.game.sheet import Point, Section, listed, sentence
+from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.house import HouseRules, written
 from pokroom.pokdeng.pattern import HandType
+from pokroom.pokdeng.payout import best_multiple
 from pokroom.pokdeng.profiles import Difference, differences, differences_from
 
 __all__ = ["PHRASES", "Point", "Section", "in_words", "sheet", "title"]
@@ -132,6 +134,7 @@ def sheet(house: HouseRules) -> tuple[Section, ...]:
         Section("What a hand is worth", tuple(worth(house))),
         Section("Who wins, and how much", tuple(winning(house))),
         Section("The round", tuple(_round(house))),
+        Section("More hands, more bets", tuple(_more(house))),
         Section("The bank and the evening", tuple(_evening(house))),
     )
 
@@ -184,7 +187,8 @@ def _round(house: HouseRules) -> Iterator[Point]:
     pok = _pok(house)
     most = "as much as one likes" if house.max_bet is None else f"{house.max_bet} at most"
     yield Point("PD-17", f"Everybody but the bank bets before the deal: {house.min_bet} at least, {most}.")
-    yield Point("PD-18", "The bank chooses the direction; one card at a time, twice round, itself last.")
+    last = "itself last, but for the kha buai" if house.common_hand == "after_bank" else "itself last"
+    yield Point("PD-18", f"The bank chooses the direction; one card at a time, twice round, {last}.")
     yield Point("PD-19", f"A player's {pok} is shown as soon as its owner has looked, and does not draw.")
     yield Point("PD-20", _aloud(house, "bank_pok"))
     yield Point("PD-21", _aloud(house, "pay_pok"))
@@ -202,8 +206,65 @@ def _round(house: HouseRules) -> Iterator[Point]:
     yield Point("PD-25", "Then the bank draws or stays, and everything left is turned up and settled.")
 
 
+def _more(house: HouseRules) -> Iterator[Point]:
+    yield Point(
+        "PD-26",
+        f"Everybody but the bank may play several hands, each with its own cards and bet, up to {MOST_HANDS} "
+        "hands in all.",
+    )
+    yield Point(
+        "PD-27",
+        "Everybody but the bank may also bet on another player's hand: such a bet is settled like the "
+        "owner's, who alone decides.",
+    )
+    if house.common_hand != "off":
+        yield Point(
+            "PD-28",
+            f"{_aloud(house, 'common_hand')[:-1]}, if somebody but the bank has bet on it; whoever has sees "
+            "its cards. It acts after all players, before the bank.",
+        )
+        yield Point("PD-28", _aloud(house, "common_decider"))
+        if house.common_decider == "vote":
+            yield Point(
+                "PD-28",
+                "Votes weigh as much as the bets and are secret until all are in. A missing one says stay, "
+                "and a tie stays.",
+            )
+    if house.junk_hands:
+        yield Point(
+            "PD-29",
+            f"{_aloud(house, 'junk_hands')[:-1]} face up, before the hands it chooses. They carry no bet.",
+        )
+        yield Point("PD-29", _aloud(house, "junk_draw"))
+        if house.junk_draw == "rule":
+            yield Point(
+                "PD-29",
+                "By rule: draw on 0 to 3 taem and on 4 without deng, stay on 5 or more; "
+                f"{in_words(('junk_four_with_deng', house.junk_four_with_deng, None), house)}.",
+            )
+
+
+def _cover(house: HouseRules) -> str:
+    """What stands behind a bet, in whole sentences."""
+    first = _aloud(house, "cover")
+    match house.cover:
+        case "credit":
+            return first
+        case "covered":
+            times = best_multiple(house)
+            most = f"{times} times all bets" if times > 1 else "as many chips as all bets together"
+            own = f"{times} times all bets of theirs" if times > 1 else "as many as all bets of theirs"
+            return f"{first} The bank must hold {most}, and everybody else {own}."
+        case "capped":
+            return (
+                f"{first} When the round ends all bets of a person are added up; those who owe pay what they "
+                "have, and with that and its own the bank pays those who are due, in deal order, the owner "
+                "of a hand before those who bet on it. The rest lapses."
+            )
+
+
 def _evening(house: HouseRules) -> Iterator[Point]:
-    yield Point("PD-30", _aloud(house, "cover"))
+    yield Point("PD-30", _cover(house))
     yield Point("PD-31", _aloud(house, "bank_tenure"))
     if house.bank_tenure == "rotate":
         yield Point("PD-31", _aloud(house, "rotate_every"))

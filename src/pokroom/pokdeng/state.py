@@ -6,16 +6,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.cards import Card
-from pokroom.game import Actor
+from pokroom.game import Actor, Person
 from pokroom.pokdeng.event import (
     CardUp,
     Caught,
     Closed,
     Dealt,
+    DealtUp,
     DeckSet,
     Drew,
+    DrewUp,
     Ended,
     Event,
+    Line,
     Looked,
     Narrowed,
     Opened,
@@ -23,12 +26,17 @@ from pokroom.pokdeng.event import (
     SatOut,
     Settled,
     Shown,
+    SidePlaced,
+    SideTookBack,
     Stayed,
     TookBack,
     TurnCame,
+    Voted,
+    VotesOpened,
 )
+from pokroom.pokdeng.places import may_look, side_of
 from pokroom.pokdeng.value import HandValue
-from pokroom.pokdeng.view import Knowledge, OwnHand, Public, Spot, Stage
+from pokroom.pokdeng.view import Knowledge, OwnHand, Public, Side, Spot, Stage
 
 T = TypeVar("T")
 
@@ -47,6 +55,8 @@ class State(Struct, frozen=True):
     hands: tuple[Held, ...]
     deck: tuple[Card, ...] = ()
     """As the house set it; the next card to deal is the one at `len(deck) - public.stock`."""
+    votes: tuple[Voted, ...] = ()
+    """On the draw of kha buai, until they are opened."""
 
 
 def apply(state: State | None, event: Event) -> State:
@@ -54,8 +64,9 @@ def apply(state: State | None, event: Event) -> State:
 
     What this does to `public` is what a client does to its view (web/src/pokdeng/fold.ts; the transcripts in
     tests/hands hold the two together). In particular: every event in which a place acts, or the clock for
-    it, raises that place's `answered`, and so does `Closed` at every place; `Opened` is clock 1, and
-    `DeckSet`, `TurnCame` and `Caught` start the next one.
+    it, raises that place's `answered`, and so does `Closed` at every place that was there; `Opened` is clock
+    1, and `DeckSet`, `TurnCame` and `Caught` start the next one. A bet on another's hand is that of the owner
+    of the place where it was made, and keeps its standing among them when its amount changes.
     """
     if state is None:
         assert isinstance(event, Opened), f"a round begins with Opened, not {event!r}"
@@ -66,20 +77,35 @@ def apply(state: State | None, event: Event) -> State:
             spot = public.spots[place]
             spots = _with(public.spots, place, replace(spot, cards=spot.cards + 1))
             held = Held((*hands[place].cards, CardUp(card, position)), value)
-            return State(
-                replace(public, spots=spots, stock=public.stock - 1), _with(hands, place, held), state.deck
-            )
+            public = replace(public, spots=spots, stock=public.stock - 1)
+            return State(public, _with(hands, place, held), state.deck)
+        case (
+            DealtUp(place=place, card=card, position=position, value=value)
+            | DrewUp(place=place, card=card, position=position, value=value)
+        ):
+            held = Held((*hands[place].cards, CardUp(card, position)), value)
+            return replace(state, public=_up(public, event), hands=_with(hands, place, held))
         case Drew(place=place, card=card, position=position, value=value):
             spot = public.spots[place]
             spot = replace(spot, cards=3, did="drew", answered=spot.answered + 1, timed_out=event.timed_out)
             held = Held((*hands[place].cards, CardUp(card, position)), value)
             public = replace(public, spots=_with(public.spots, place, spot), stock=public.stock - 1)
-            return State(public, _with(hands, place, held), state.deck)
+            return replace(state, public=public, hands=_with(hands, place, held))
+        case Closed():
+            return replace(
+                state, public=_closed(public, event), hands=(*hands, *(Held() for _ in event.junk))
+            )
+        case Voted(place=place, voter=voter):
+            spots = _with(public.spots, place, _answered(public.spots[place]))
+            public = replace(public, spots=spots, voted=(*public.voted, voter))
+            return replace(state, public=public, votes=(*state.votes, event))
+        case VotesOpened(ballots=ballots):
+            return replace(state, public=replace(public, ballots=ballots), votes=())
         case DeckSet(order=order):
             public = replace(public, stage=Stage.LOOKING, stock=len(order), clock=public.clock + 1)
             return State(public, hands, order)
         case _:
-            return State(_public(public, event), hands, state.deck)
+            return replace(state, public=_public(public, event))
 
 
 def _opened(event: Opened) -> State:
@@ -91,6 +117,7 @@ def _opened(event: Opened) -> State:
         least=event.least,
         most=event.most,
         clockwise=setting.carried.clockwise,
+        common=event.common,
     )
     return State(public, (Held(),) * len(setting.places))
 
@@ -103,7 +130,8 @@ def _public(
         | Placed
         | TookBack
         | SatOut
-        | Closed
+        | SidePlaced
+        | SideTookBack
         | Looked
         | Shown
         | TurnCame
@@ -120,6 +148,8 @@ def _public(
             spot = spots[place]
             spot = replace(spot, looked=True, answered=spot.answered + 1, timed_out=timed_out)
         case Settled(line=line):
+            if line.side:
+                return replace(public, sides=_settled(public.sides, line))
             place = line.place
             spot = replace(spots[place], line=line)
         case Shown(place=place, cards=cards, value=value):
@@ -136,12 +166,16 @@ def _public(
         case SatOut(place=place, timed_out=timed_out):
             spot = spots[place]
             spot = replace(spot, bet=0, out=True, answered=spot.answered + 1, timed_out=timed_out)
+        case SidePlaced(place=place, on=on, amount=amount):
+            public = replace(public, sides=_placed(public, spots[place].owner, on, amount))
+            spot = _answered(spots[place])
+        case SideTookBack(place=place, on=on):
+            gone = side_of(public, spots[place].owner, on)
+            public = replace(public, sides=tuple(side for side in public.sides if side is not gone))
+            spot = _answered(spots[place])
         case TurnCame(place=place):
             stage = Stage.BANKING if place == public.bank else Stage.PLAYING
             return replace(public, stage=stage, turn=place, clock=public.clock + 1)
-        case Closed(clockwise=clockwise, order=order):
-            spots = tuple(replace(spot, answered=spot.answered + 1) for spot in spots)
-            return replace(public, stage=Stage.SHUFFLING, clockwise=clockwise, order=order, spots=spots)
         case Caught(hands=caught):
             spots = tuple(
                 replace(spot, caught=True) if place in caught else spot for place, spot in enumerate(spots)
@@ -153,13 +187,61 @@ def _public(
             bank = spots[public.bank]
             spots = _with(spots, public.bank, replace(bank, answered=bank.answered + 1))
             return replace(public, least=least, most=most, spots=spots)
-        case Ended(changes=changes):
-            return replace(public, stage=Stage.OVER, turn=None, changes=changes)
+        case Ended(changes=changes, unpaid=unpaid):
+            settled = tuple(side for side in public.sides if side.line)  # if nobody was dealt to, none
+            return replace(public, stage=Stage.OVER, turn=None, changes=changes, unpaid=unpaid, sides=settled)
         case Opened():
             raise AssertionError("a round is opened once")
         case _:
             assert_never(event)
     return replace(public, spots=_with(spots, place, spot))
+
+
+def _closed(public: Public, event: Closed) -> Public:
+    """Bets on hands that are not dealt lapse; the places of the junk hands are new (PD-29)."""
+    spots = tuple(_answered(spot) for spot in public.spots)
+    return replace(
+        public,
+        stage=Stage.SHUFFLING,
+        clockwise=event.clockwise,
+        order=event.order,
+        spots=(*spots, *(Spot(owner=None, chips=0, junk=True) for _ in event.junk)),
+        sides=tuple(side for side in public.sides if side.on in event.order),
+        decider=event.decider,
+    )
+
+
+def _up(public: Public, event: DealtUp | DrewUp) -> Public:
+    """A card of a junk hand, which everybody sees."""
+    spot = public.spots[event.place]
+    spot = replace(spot, cards=spot.cards + 1, up=(*spot.up, event.card), value=event.value)
+    if isinstance(event, DrewUp):
+        spot = replace(_answered(spot), did="drew", timed_out=event.timed_out)
+    return replace(public, spots=_with(public.spots, event.place, spot), stock=public.stock - 1)
+
+
+def _placed(public: Public, person: Person | None, on: int, amount: int) -> tuple[Side, ...]:
+    """A bet that changes keeps its standing, but comes to its amount only now."""
+    assert person is not None, "a bet is somebody's"
+    reached = 1 + max((side.reached for side in public.sides), default=0)
+    before = side_of(public, person, on)
+    if before is None:
+        return (*public.sides, Side(person, on, amount, reached))
+    if before.amount == amount:
+        return public.sides
+    changed = replace(before, amount=amount, reached=reached)
+    return tuple(changed if side is before else side for side in public.sides)
+
+
+def _settled(sides: tuple[Side, ...], line: Line) -> tuple[Side, ...]:
+    return tuple(
+        replace(side, line=line) if (side.person, side.on) == (line.owner, line.place) else side
+        for side in sides
+    )
+
+
+def _answered(spot: Spot) -> Spot:
+    return replace(spot, answered=spot.answered + 1)
 
 
 def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
@@ -172,9 +254,11 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
     The one place where hidden cards become somebody's own.
     """
     own: tuple[OwnHand, ...] = ()
-    if actor is not None and actor >= 0:
-        for place, spot in enumerate(state.public.spots):
-            if spot.owner == actor and spot.cards:  # a plain loop: everybody is asked after every event
-                held = state.hands[place]
-                own = (*own, OwnHand(place, tuple([up.card for up in held.cards]), held.value))
-    return Knowledge(actor, state.public, own)
+    if actor is None or actor < 0:
+        return Knowledge(actor, state.public)
+    for place, spot in enumerate(state.public.spots):
+        if spot.cards and may_look(state.public, place, actor):
+            held = state.hands[place]
+            own = (*own, OwnHand(place, tuple([up.card for up in held.cards]), held.value))
+    vote = next((voted.draws for voted in state.votes if voted.voter == actor), None)
+    return Knowledge(actor, state.public, own, vote)

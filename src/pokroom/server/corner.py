@@ -71,8 +71,8 @@ class Corner:
         now = evening.round
         assert now is not None, "something is played in a round"
         told = now.game.seen_by(event.by, event.event)
-        if is_decision(now.game.name, told):
-            view = now.game.seat_view(now.game.knowledge(now.state, event.by))
+        view = now.game.seat_view(now.game.knowledge(now.state, event.by))
+        if is_decision(now.game.name, view, told):
             moments = self._moments.setdefault(event.by, deque(maxlen=REMEMBERED))
             moments.append(Moment(now.number, now.game.name, view, told))
 

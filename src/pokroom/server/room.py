@@ -26,17 +26,7 @@ from pokroom.server.budget import Budgets
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import (
-    Acting,
-    Asking,
-    Missing,
-    Ringing,
-    Striking,
-    Wish,
-    decide,
-    fault_of,
-    follow,
-)
+from pokroom.server.decide import Acting, Asking, Missing, Ringing, Striking, Wish, decide, fault_of, follow
 from pokroom.server.faults import report
 from pokroom.server.running import Running, runs_next
 from pokroom.server.settings import Settings

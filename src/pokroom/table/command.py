@@ -41,6 +41,13 @@ class Rest(Command, frozen=True, tag="rest"):
     on: bool
 
 
+class PlayHands(Command, frozen=True, tag="play-hands"):
+    """Says how many hands (1–16) one plays from the next round on, as far as there is room (PD-26). Whoever
+    banks plays the bank's only."""
+
+    hands: int
+
+
 class AddBot(Command, frozen=True, tag="add-bot"):
     """The host seats a bot that plays so."""
 
@@ -191,6 +198,7 @@ AnyCommand = (
     | Approve
     | Decline
     | LeaveSeat
+    | PlayHands
     | Rest
     | AddBot
     | RemoveBot

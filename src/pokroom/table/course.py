@@ -12,6 +12,7 @@ from pokroom.table.evening import (
     dealt_in,
     from_left_of,
     may_play,
+    places,
     running,
     seated,
     tenure,
@@ -70,11 +71,11 @@ def round_refusal(evening: Evening) -> Reason | None:
 
 
 def open_round(course: Course) -> None:
-    """The next round begins, by the rules that the bank has picked: everybody who may play is dealt in, the
-    bank last."""
+    """The next round begins, by the rules that the bank has picked: everybody who may play is dealt in, with
+    as many hands as they would play and there is room for (PD-26), the bank last."""
     _change_rules(course)
     evening = course.evening
-    game, people = evening.game, dealt_in(evening)
+    game, people = evening.game, places(evening)
     carried = evening.carried
     if carried.pot:
         carried = replace(carried, joined=tuple(p for p in people if p not in evening.anted))

@@ -28,6 +28,7 @@ from pokroom.table.event import (
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
     HostPassed,
     Kicked,
     LastCalled,
@@ -85,6 +86,8 @@ class Member(Struct, frozen=True):
     """Rounds in a row in which they were asked for something and did nothing."""
     picks: int | None = None
     """What they will deal, of `Evening.agreed`; none: what was dealt before."""
+    hands: int = 1
+    """How many they would play (PD-26)."""
     kicked: bool = False
     """They sit down again only with the host's leave."""
     taking: int = 0
@@ -213,6 +216,8 @@ def apply(evening: Evening | None, event: Event) -> Evening:
         case Seated(person=person, seat=seat):
             people = _with(evening.people, person, seat=seat, sat=True, kicked=False)
             return replace(_without(evening, person), people=people, order=(*evening.order, person))
+        case HandsSet(person=person, hands=hands):
+            return replace(evening, people=_with(evening.people, person, hands=hands))
         case Leaving(person=person):
             return replace(evening, people=_with(evening.people, person, leaving=True))
         case Left(person=person):
@@ -369,7 +374,7 @@ def _changed(people: tuple[Member, ...], changes: Iterable[Change]) -> tuple[Mem
 
 
 def _left(evening: Evening, person: Person) -> Evening:
-    people = _with(evening.people, person, seat=None, leaving=False, resting=False, idle=0)
+    people = _with(evening.people, person, seat=None, leaving=False, resting=False, hands=1, idle=0)
     notice = evening.notice
     if notice is not None and notice.to == person:
         notice = BankNotice(None, notice.rounds)
@@ -435,7 +440,7 @@ def _clock_number(round_: Round) -> int:
 def who_was_asked(round_: Round) -> frozenset[Person]:
     """Who had something to decide that they, or the clock for them, have answered."""
     spots = round_.game.knowledge(round_.state, None).public.spots
-    return frozenset(spot.owner for spot in spots if spot.answered)
+    return frozenset(spot.owner for spot in spots if spot.answered and spot.owner is not None)
 
 
 def running(evening: Evening) -> Round | None:
@@ -465,13 +470,14 @@ def from_left_of(evening: Evening, seat: int) -> tuple[Person, ...]:
 
 
 def may_play(evening: Evening, person: Person) -> bool:
-    """Whether somebody seated would be dealt in: who does not rest, and has chips, or may play on without
-    (PD-30), or has an ante in the pot that lies on the table (DP-12)."""
+    """Whether somebody seated would be dealt in: who does not rest, and has the chips it takes, or may play
+    on without (PD-30), or has an ante in the pot that lies on the table (DP-12)."""
     if evening.people[person].resting:
         return False
-    if evening.people[person].chips > 0 or person in evening.anted:
+    least = evening.game.entry(evening.rules)
+    if least is None and evening.terms.stakes == "table":
         return True
-    return evening.terms.stakes == "table" and evening.game.credit(evening.rules)
+    return evening.people[person].chips >= (least or 1) or person in evening.anted
 
 
 def dealt_in(evening: Evening) -> tuple[Person, ...]:
@@ -482,6 +488,21 @@ def dealt_in(evening: Evening) -> tuple[Person, ...]:
     seat = evening.people[evening.bank].seat
     assert seat is not None, "the bank is seated"
     return tuple(person for person in from_left_of(evening, seat) if may_play(evening, person))
+
+
+def places(evening: Evening) -> tuple[Person, ...]:
+    """Whose hand lies where in a round that opened now, clockwise from the bank's left, the bank last. First
+    everybody has one; then, as far as there is room, everybody in turn another, until they have as many as
+    they would play (PD-26). Those of one person lie side by side."""
+    people = dealt_in(evening)
+    hands = dict.fromkeys(people, 1)
+    room = evening.game.several(evening.rules) - len(people)
+    for nth in range(2, max(0, room) + 2):
+        for person in people[:-1]:
+            if evening.people[person].hands >= nth and room > 0:
+                hands[person] += 1
+                room -= 1
+    return tuple(person for person in people for _ in range(hands[person]))
 
 
 def tenure(evening: Evening) -> Tenure:

@@ -103,6 +103,13 @@ class Seated(Struct, frozen=True, tag="seated"):
     seat: int
 
 
+class HandsSet(Struct, frozen=True, tag="hands-set"):
+    """From the next round on somebody plays so many hands, as far as there is room (PD-26)."""
+
+    person: Person
+    hands: int
+
+
 class Leaving(Struct, frozen=True, tag="leaving"):
     """Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33)."""
 
@@ -350,6 +357,7 @@ Event = (
     | Queued
     | Withdrew
     | Seated
+    | HandsSet
     | Leaving
     | Left
     | Resting
@@ -393,6 +401,7 @@ SeatEvent = (
     | Queued
     | Withdrew
     | Seated
+    | HandsSet
     | Leaving
     | Left
     | Resting

@@ -11,7 +11,7 @@ from pokroom import drawpoker, pokdeng
 from pokroom.cards import Card
 from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
-from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, SitOut
+from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -47,6 +47,8 @@ class Game(Struct, frozen=True, kw_only=True):
     fewest: int
     most: Callable[[House], int]
     """Hands in a round (PD-16, DP-1)."""
+    several: Callable[[House], int]
+    """How many hands there are at most in a round where people play several (PD-26); 0 where they do not."""
 
     house_type: type
     profiles: Mapping[str, House]
@@ -59,16 +61,17 @@ class Game(Struct, frozen=True, kw_only=True):
     from_toml: Callable[[str], House]
     """ValueError, with a `field` where an option is at fault."""
     tenure: Callable[[House], Tenure]
-    credit: Callable[[House], bool]
-    """Whether one plays on without chips (PD-30); they may then go below zero."""
+    entry: Callable[[House], int | None]
+    """How many chips somebody must hold to be dealt in; none: one plays on without, and they may go below
+    zero (PD-30)."""
     stakes: Callable[[House], Stakes]
 
     start: Callable[[House, Setting], tuple[GameEvent, ...]]
     knowledge: Callable[[State, Actor | None], Knowledge]
     """None is a watcher."""
     legal: Callable[[Knowledge], tuple[Any, ...]]
-    awaited: Callable[[Any], tuple[int, ...]]
-    """From what everybody knows, the places that the running clock is for: whose owners it waits for."""
+    awaited: Callable[[Any], tuple[Person, ...]]
+    """For whom the clock runs, from what everybody knows: nobody else can be out of time."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
     play: Callable[[State, Action], tuple[GameEvent, ...]]
     apply: Callable[[State | None, GameEvent], State]
@@ -86,7 +89,8 @@ class Game(Struct, frozen=True, kw_only=True):
     by_advice: Callable[[House], bool]
     """Whether it should be known (PD-33)."""
     gone: Callable[[Knowledge], Action | None]
-    """What is done at once for somebody who gets up during a round; none where it waits for the clock."""
+    """What is done at once for somebody who gets up during a round, one thing after the other; none where
+    nothing is left to do, and the rest waits for the clock."""
     first_word: type | None
     """The offer to a person that bots leave time for before they act: it is gone once somebody has bet."""
 
@@ -172,11 +176,25 @@ def _pokdeng_time_up(clock: int, advised: Action | None) -> pokdeng.action.TimeU
     return pokdeng.action.TimeUp(clock, None if advised is None else isinstance(advised, Draw))
 
 
-def _pokdeng_gone(known: pokdeng.Knowledge) -> SitOut | None:
-    """Before the deal whoever leaves takes their bet along; after it bets stand (PD-33)."""
+def _pokdeng_entry(house: pokdeng.HouseRules) -> int | None:
+    """PD-30: nothing, a chip, or what covers the smallest bet."""
+    match house.cover:
+        case "credit":
+            return None
+        case "covered":
+            return pokdeng.best_multiple(house) * house.min_bet
+        case "capped":
+            return 1
+
+
+def _pokdeng_gone(known: pokdeng.Knowledge) -> SitOut | TakeSideBack | None:
+    """Before the deal whoever leaves takes their bets along; after it bets stand (PD-33)."""
     for offer in pokdeng.legal(known):
-        if isinstance(offer, MaySitOut):
-            return SitOut(offer.place)
+        match offer:
+            case MaySitOut(place=place):
+                return SitOut(place)
+            case MayTakeSideBack(place=place, on=on):
+                return TakeSideBack(place, on)
     return None
 
 
@@ -189,7 +207,8 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 fewest=2,
                 most=lambda _: pokdeng.MOST_HANDS,
                 tenure=_pokdeng_tenure,
-                credit=lambda house: house.cover == "credit",
+                several=lambda house: pokdeng.MOST_HANDS - (house.common_hand != "off"),
+                entry=_pokdeng_entry,
                 stakes=lambda _: "table",
                 reason=pokdeng.Reason,
                 time_up=_pokdeng_time_up,
@@ -202,7 +221,8 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 fewest=2,
                 most=drawpoker.most_hands,
                 tenure=lambda _: Tenure(fixed=False, every=1, notice=0, given_up=False),  # DP-2
-                credit=lambda _: False,
+                several=lambda _: 0,
+                entry=lambda _: 1,
                 stakes=lambda house: house.stakes,
                 reason=drawpoker.AnyReason,
                 time_up=lambda clock, _: drawpoker.action.TimeUp(clock),

@@ -1,7 +1,7 @@
 """What a person may do at the table, and what follows from it. Everybody may know everything that is asked
 here, so no refusal can tell anything about a card."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from pokroom.game import Person
 from pokroom.table import chat, hosting
@@ -27,6 +27,7 @@ from pokroom.table.command import (
     PassHost,
     Pause,
     PickRules,
+    PlayHands,
     React,
     RemoveBot,
     Rest,
@@ -51,6 +52,7 @@ from pokroom.table.event import (
     DoorSet,
     Event,
     HandedOut,
+    HandsSet,
     Kicked,
     LastCalled,
     Leaving,
@@ -65,6 +67,9 @@ from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, waiting_bot
 from pokroom.table.reason import Reason
 from pokroom.table.seating import has_leave, no_newcomers, sits_down
 
+MOST_HANDS: Final = 16
+"""That somebody may wish for; the bank has the seventeenth (PD-16)."""
+
 
 def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | None:
     """Why somebody may not do this now; None when it may be played."""
@@ -75,6 +80,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return _ask_refusal(evening, actor, seat)
         case LeaveSeat():
             return None if _waits(evening, actor) else _get_up_refusal(evening, actor)
+        case PlayHands(hands=hands):
+            return _hands_refusal(evening, actor, hands)
         case Rest(on=on):
             return _rest_refusal(evening, actor, on)
         case AskChips(chips=chips):
@@ -165,6 +172,18 @@ def _get_up_refusal(evening: Evening, person: Person) -> Reason | None:
     if member.seat is None:
         return Reason.NOT_SEATED
     return Reason.NOTHING_TO_DO if member.leaving else None
+
+
+def _hands_refusal(evening: Evening, person: Person, hands: int) -> Reason | None:
+    member = evening.people[person]
+    if member.seat is None:
+        return Reason.NOT_SEATED
+    most = max(each.game.several(each.rules) for each in evening.agreed)
+    if not most:
+        return Reason.ONE_HAND_EACH
+    if not 1 <= hands <= MOST_HANDS:
+        return Reason.BAD_AMOUNT
+    return Reason.NOTHING_TO_DO if hands == member.hands else None
 
 
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
@@ -310,6 +329,8 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
                 kicked = evening.people[ask.person].kicked
                 if not kicked and refusal(course.evening, evening.host, Approve(ask.person)) is None:
                     _seat(course, ask.person, ask.seat)
+        case PlayHands(hands=hands):
+            course.add(HandsSet(actor, hands))
         case GiveUpBank(to=to):
             _give_up_bank(course, to)
         case AskBank():
@@ -359,8 +380,11 @@ def _get_up(course: Course, person: Person) -> None:
         get_up(course, person)
         return
     course.add(Leaving(person))
-    action = evening.game.gone(evening.game.knowledge(now.state, person))
-    if action is not None:
+    number = now.number
+    while (now := running(course.evening)) is not None and now.number == number:
+        action = now.game.gone(now.game.knowledge(now.state, person))
+        if action is None:
+            return
         course.add(*act_in_round(course.evening, action, by=None))
 
 

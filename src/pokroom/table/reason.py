@@ -28,6 +28,8 @@ class Reason(StrEnum):
     FREEZE_OUT = "freeze-out"
     """Nobody adds chips, or comes with new ones to rounds that have begun (DP-8)."""
     NOT_SEATED = "not-seated"
+    ONE_HAND_EACH = "one-hand-each"
+    """Nobody plays several hands in what is played here (PD-26)."""
     A_BOT = "a-bot"
     """Only a person hosts, or needs time."""
     YOURSELF = "yourself"

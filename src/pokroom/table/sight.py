@@ -23,6 +23,7 @@ from pokroom.table.event import (
     EveningEnded,
     Event,
     HandedOut,
+    HandsSet,
     HostPassed,
     Kicked,
     LastCalled,
@@ -91,6 +92,7 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
                 leaving=member.leaving,
                 resting=member.resting,
                 picks=member.picks,
+                hands=member.hands,
                 kicked=member.kicked,
                 taking=member.taking,
                 spent=member.spent,
@@ -158,6 +160,7 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | Queued()
             | Withdrew()
             | Seated()
+            | HandsSet()
             | Leaving()
             | Left()
             | Resting()

@@ -1,13 +1,13 @@
 """The clock of the round that runs: how long it runs, for whom, and what follows when it has run out. The
 evening knows no time: whoever runs a table measures it, and says so."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
 from pokroom.game import CLOCK, Person
 from pokroom.table.clocks import Clocks
-from pokroom.table.evening import Evening, Round, running
+from pokroom.table.evening import Evening, running
 from pokroom.table.event import Event, TimeBanksBegan, TimeSpent
 
 GONE_SECONDS: Final = 2
@@ -31,14 +31,7 @@ class Clock(Struct, frozen=True):
 def waited_for(evening: Evening) -> tuple[Person, ...]:
     """Whose decision the round waits for; nobody else can be out of time."""
     now = running(evening)
-    if now is None:
-        return ()
-    return _owners_waited_for(now, now.game.knowledge(now.state, None).public)
-
-
-def _owners_waited_for(now: Round, public: Any) -> tuple[Person, ...]:
-    owners = [public.spots[place].owner for place in now.game.awaited(public)]
-    return tuple(dict.fromkeys([owner for owner in owners if owner is not None]))
+    return () if now is None else now.game.awaited(now.game.knowledge(now.state, None).public)
 
 
 def time_left(evening: Evening, person: Person) -> int:
@@ -64,7 +57,7 @@ def clock(evening: Evening) -> Clock | None:
         return None
     runs = offers[0]
     seconds: int = getattr(_clocks(evening), runs.kind)
-    waited = _owners_waited_for(now, known.public)
+    waited = now.game.awaited(known.public)
     here = [person for person in waited if not evening.people[person].leaving]
     if not here:
         return Clock(now.number, runs.clock, runs.kind, min(seconds or GONE_SECONDS, GONE_SECONDS), gone=True)

@@ -40,6 +40,8 @@ class PersonView(Struct, frozen=True):
     """Seconds of their time bank that they have used in this round, or the last one."""
     times: int
     """How many times the time of others they have (1: as others), as far as you may know."""
+    hands: int = 1
+    """How many hands they would play (PD-26); there may not be room for all."""
 
 
 class AskView(Struct, frozen=True):

@@ -8,7 +8,7 @@ import type { Flat } from './transcripts';
 /** The view in the transcript's words: paths and values, the spots taken apart. */
 function flat(view: pokdeng.SeatView): Flat {
   const { spots, ...others } = view.public;
-  const paths: Flat = { own: view.own };
+  const paths: Flat = { own: view.own, vote: view.vote };
   for (const [key, value] of Object.entries(others)) paths[`public.${key}`] = value;
   spots.forEach((spot, place) => {
     for (const [key, value] of Object.entries(spot)) paths[`public.spots.${place}.${key}`] = value;

@@ -36,24 +36,24 @@ export const TRANSCRIPTS: readonly Transcript[] = readdirSync(HANDS)
   .map((name) => read(name, readFileSync(new URL(name, HANDS), 'utf8')));
 
 function read(name: string, text: string): Transcript {
-  const seats: string[] = [];
+  const seats = new Set<string>(); // a person with several hands has several places
   const entries: Entry[] = [];
   text.split('\n').forEach((written, index) => {
     const [word, rest] = split(written.trim());
     const entry = entries.at(-1);
-    if (word === 'seat') seats.push(split(rest)[0]);
+    if (word === 'seat') seats.add(split(rest)[0]);
     else if (word === 'event') entries.push({ line: index + 1, event: JSON.parse(rest), told: [], views: [] });
     else if (word === 'told' && entry) entry.told.push(named(rest));
     else if (word === 'view' && entry) entry.views.push(named(rest));
   });
-  const screens = [...seats.map((_, person) => String(person)), 'watch'];
+  const screens = [...[...seats].map((_, person) => String(person)), 'watch'];
   const on = (screen: string): Moment[] =>
     entries.map(({ line, event, told, views }) => ({
       line,
       told: told.find(([names]) => isFor(names, screen))?.[1] ?? event,
       change: Object.assign({}, ...views.filter(([names]) => isFor(names, screen)).map(([, change]) => change)) as Flat,
     }));
-  return { name, seats, screens, on };
+  return { name, seats: [...seats], screens, on };
 }
 
 function split(text: string): [first: string, rest: string] {

@@ -24,14 +24,14 @@ from pokroom.odds.pokdeng.strategy import class_poks
 from pokroom.odds.pokdeng.tables import compile_tables, pair_index
 from pokroom.pokdeng import HouseRules, Legal, OwnHand, PersonAction, Public, settle
 from pokroom.pokdeng.action import Catch, Draw, MayCatch, MayDraw, MayStay, Stay
-from pokroom.pokdeng.legal import shows_pok
+from pokroom.pokdeng.places import is_settled, shows_pok, stake_on, wagered
 from pokroom.pokdeng.value import rank
 
 NOTHING: Final = Fraction(0)
 
 
 class Left(Struct, frozen=True):
-    """A bet that is not settled, and what it is worth to the bank, in chips."""
+    """A hand whose bets are not settled, and what these are worth to the bank, in chips."""
 
     place: int
     two: Fraction
@@ -90,18 +90,18 @@ def worth(bets: Sequence[Left], *, draws: bool, caught: Sequence[int] = ()) -> F
 
 
 def left(public: Public, own: OwnHand) -> list[Left]:
-    """The bets that are not settled, in deal order."""
+    """The hands whose bets are not settled, in deal order; kha buai is taken for a player's (PD-28)."""
     seen = lying_open(public, own.place)
     found = []
-    for place in public.order[:-1]:
-        spot = public.spots[place]
-        if spot.line is not None:
+    for place in wagered(public):
+        spot, stake = public.spots[place], stake_on(public, place)
+        if is_settled(public, place):
             continue
         if shows_pok(spot):
             two, three = against_open(public.house, own.cards, spot.up, seen)
         else:
             two, three = against(public.house, own.cards, seen)[spot.did == "drew"]
-        found.append(Left(place, -two * spot.bet, -three * spot.bet))
+        found.append(Left(place, -two * stake, -three * stake))
     return found
 
 

@@ -1,7 +1,8 @@
 """What drawing and staying are worth to a player, against the bank's equilibrium strategy.
 
-Exact, for one player and the bank: the bank has any two cards that do not lie open or in the own hand, and
-draws any further one. That others, whose cards are hidden, have drawn or stayed is left out of account.
+Exact, for one player and the bank: the bank has any two cards that do not lie open or in a hand that the
+player sees, and draws any further one. That others, whose cards are hidden, have drawn or stayed is left out
+of account.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,9 +22,12 @@ from pokroom.pokdeng import HouseRules, Legal, OwnHand, Public
 from pokroom.pokdeng.action import Draw, MayDraw, MayStay, Stay
 
 
-def advise(public: Public, own: OwnHand, offers: Sequence[Legal]) -> Advice:
-    """What the player may do is worth, in fractions of the own bet."""
-    stay, draw = values(public.house, own.cards, lying_open(public, own.place))
+def advise(public: Public, own: OwnHand, offers: Sequence[Legal], others: Sequence[OwnHand] = ()) -> Advice:
+    """What the player may do is worth, in fractions of the own bet; `others` are further hands that they
+    see (PD-26, PD-28)."""
+    seen = dict.fromkeys(lying_open(public, own.place))
+    seen |= dict.fromkeys(card for hand in others for card in hand.cards)
+    stay, draw = values(public.house, own.cards, tuple(seen))
     found: list[Way] = []
     if any(isinstance(offer, MayDraw) for offer in offers):
         found.append(Way((Draw(own.place),), float(draw)))
