@@ -260,6 +260,16 @@ def rule_set(game: Game, profile: str, **options: Any) -> RuleSet:
     return RuleSet(game=game.name, house=game.write_house(game.house(profile, options)))
 
 
+def round_entered(bank: Person, hand: dict[str, Any], bets: dict[Person, int]) -> dict[str, Any]:
+    """A round with real cards in which everybody but the bank holds five taem."""
+    five = {"taem": 5, "type": "ordinary", "deng": 1}
+    hands = [
+        {"owner": person, "hand": five, "bets": [{"person": person, "chips": chips}]}
+        for person, chips in bets.items()
+    ]
+    return {"bank": bank, "hand": hand, "hands": hands}
+
+
 def told(events: tuple[Event, ...] | list[Event], kind: type) -> list[Any]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]

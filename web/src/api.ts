@@ -7,6 +7,7 @@ import type {
   House,
   HouseWish,
   Invite,
+  Preview,
   Refusal,
   Rules,
   SeatLink,
@@ -14,6 +15,8 @@ import type {
   TableMade,
   TableOdds,
   TableWish,
+  Worths,
+  pokdeng,
 } from './wire';
 
 /** The room said no; the message is a sentence for a person, from our own catalogue. */
@@ -74,4 +77,7 @@ export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
 export const getSeatLink = (table: string): Promise<SeatLink> => request(`${at(table)}/seat-link`, {});
 export const takeSeat = (table: string, key: string): Promise<Entered> => request(`${at(table)}/take-seat`, { key });
+export const getWorths = (table: string): Promise<Worths> => request(`${at(table)}/score`);
+export const previewScore = (table: string, round: pokdeng.RoundEntered): Promise<Preview> =>
+  request(`${at(table)}/score`, { round });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

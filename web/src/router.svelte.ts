@@ -3,6 +3,8 @@
 export type Page =
   | { name: 'home' }
   | { name: 'open' }
+  | { name: 'score' }
+  | { name: 'learn' }
   | { name: 'join' }
   | { name: 'table'; table: string }
   | { name: 'nowhere' };
@@ -12,7 +14,7 @@ export function pageOf(path: string): Page {
   const parts = path.split('/').filter(Boolean);
   const [first, second] = parts;
   if (parts.length === 0) return { name: 'home' };
-  if (parts.length === 1 && (first === 'open' || first === 'join')) return { name: first };
+  if (parts.length === 1 && (first === 'open' || first === 'score' || first === 'learn' || first === 'join')) return { name: first };
   if (parts.length === 2 && first === 't' && second) return { name: 'table', table: second };
   return { name: 'nowhere' };
 }

@@ -8,6 +8,7 @@ from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
 from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.games import Stakes
+from pokroom.table.terms import Kept
 from pokroom.table.view import PersonView
 
 
@@ -89,6 +90,8 @@ class TableWish(Body, frozen=True):
     minutes: Minutes | None = None
     """How long the evening is, until a dealer may call the last round (DP-3); none: it has no end."""
     choice: tuple[HouseWish, ...] = ()
+    kept: Kept = "dealt"
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
 
 
 class TableMade(Struct, frozen=True):
@@ -131,6 +134,25 @@ class TableOdds(Struct, frozen=True):
 
     solution: Solution | None
     flips: tuple[Flipped, ...]
+
+
+class Worths(Struct, frozen=True):
+    """GET /api/tables/{table}/score: every hand that can be called out under the table's rules."""
+
+    worths: tuple[Any, ...]
+
+
+class ScoreWish(Body, frozen=True):
+    """POST /api/tables/{table}/score: a round with real cards, as far as it is entered."""
+
+    round: Any
+
+
+class Preview(Struct, frozen=True):
+    """What the round comes to that was asked about, or what is wrong with it. Nothing is kept of it."""
+
+    scored: Any
+    wrong: Any
 
 
 class Invite(Struct, frozen=True):

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from pokroom.coach import DECIDES
-from pokroom.server import api, pages
+from pokroom.server import api, pages, scoring
 from pokroom.server.coach import Silent
 from pokroom.server.decide import Entering, Moving
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
@@ -24,7 +24,7 @@ from pokroom.table import GAMES, PACES, Game, RuleSet, Terms, open_table, table_
 # the pages
 
 
-@get(["/", "/open", "/join", "/t/{table:str}"], sync_to_thread=False)
+@get(["/", "/open", "/score", "/learn", "/join", "/t/{table:str}"], sync_to_thread=False)
 def page() -> Response[bytes]:
     """The one page, whatever the address says about what to show first."""
     return _file(pages.page())
@@ -157,7 +157,7 @@ def _terms(wish: api.TableWish, now: int) -> Terms:
     choice = [
         RuleSet(game=game.name, house=game.write_house(house)) for game, house in map(_wished, wish.choice)
     ]
-    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice))
+    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice), kept=wish.kept)
 
 
 @get("/api/tables/{table:str}")
@@ -296,4 +296,5 @@ ROUTES: Final = (
     seat_link,
     take_seat,
     find_code,
+    *scoring.ROUTES,
 )

@@ -340,6 +340,29 @@ class RoundOpened(Struct, frozen=True, tag="round-opened"):
     event: Any
 
 
+class RoundScored(Struct, frozen=True, tag="round-scored"):
+    """A round was played with real cards. `event` says in the game's own words how it was entered and what it
+    comes to (its `changes`); `version` is as in `RoundOpened`."""
+
+    round: int
+    game: str
+    version: int
+    event: Any
+
+
+class RoundUnscored(Struct, frozen=True, tag="round-unscored"):
+    """The last round that was entered counts no more: everybody's chips go back. Who banks after it follows
+    as `BankPassed`."""
+
+    round: int
+    banked: Person
+    """Whose round as the bank it was (PD-32)."""
+    changes: tuple[Change, ...]
+    """What it does to everybody's chips."""
+    before: RoundScored | None
+    """The round that is the last one now."""
+
+
 class Played(Struct, frozen=True, tag="played", omit_defaults=True):
     """Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
     where it followed by itself, or was done by the house or the clock."""
@@ -391,6 +414,8 @@ Event = (
     | Muted
     | ChatSet
     | RoundOpened
+    | RoundScored
+    | RoundUnscored
     | Played
 )
 SeatEvent = (
@@ -435,5 +460,7 @@ SeatEvent = (
     | Muted
     | ChatSet
     | RoundOpened
+    | RoundScored
+    | RoundUnscored
     | Played
 )

@@ -44,7 +44,8 @@ def open_table(
     come any more. Where any of the house rules allow no more chips, nobody gets more (DP-8).
 
     ValueError, which names the field, for a game that is not in `GAMES`, for house rules that cannot be, and
-    for seats (which all rules must take), chips, bots, clocks (seconds) and terms out of range.
+    for seats (which all rules must take), chips, bots, clocks (seconds) and terms out of range. Where the
+    score is kept of real cards there are no bots, and no terms beside; chips may be counted from 0.
     """
     own = RuleSet(game=game, house=game_named(game).write_house(house))
     terms = terms or Terms()
@@ -54,8 +55,9 @@ def open_table(
         terms = replace(terms, stakes="freeze_out")
     if terms.until is not None:
         in_range("terms.until", terms.until, 0, MOST_TIME)
+    _check_kept(terms, own, bots)
     check_seats(agreed, seats)
-    in_range("chips", chips, 1, MOST_CHIPS)
+    in_range("chips", chips, 0 if terms.kept == "scored" else 1, MOST_CHIPS)
     in_range("bots", bots, 0, seats - 1)
     clocks = clocks_of(clocks)
     course = Course(None)
@@ -68,3 +70,13 @@ def open_table(
     if bots and terms.stakes == "table" and round_refusal(course.evening) is None:
         open_round(course)
     return tuple(course.events)
+
+
+def _check_kept(terms: Terms, own: RuleSet, bots: int) -> None:
+    if terms.kept == "dealt":
+        return
+    if game_named(own.game).score is None:
+        raise ValueError(f"terms.kept: no score is kept of {own.game}")
+    in_range("bots", bots, 0, 0)
+    if terms != Terms(kept=terms.kept):
+        raise ValueError("terms: where the score is kept there are no further terms")

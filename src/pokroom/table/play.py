@@ -8,6 +8,7 @@ from pokroom.table import chat, hosting
 from pokroom.table.act import act_in_round
 from pokroom.table.command import (
     AddBot,
+    AddName,
     AnyCommand,
     Approve,
     AskBank,
@@ -17,6 +18,7 @@ from pokroom.table.command import (
     ChangeRules,
     Decline,
     DeclineChips,
+    DropName,
     GiveTime,
     GiveUpBank,
     HandOut,
@@ -32,11 +34,14 @@ from pokroom.table.command import (
     RemoveBot,
     Rest,
     Say,
+    Score,
+    SetBank,
     SetChat,
     SetClocks,
     SetCoach,
     SetDoor,
     TakeChips,
+    Unscore,
 )
 from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
 from pokroom.table.evening import Evening, deals_are_equal, free_seat, running, seated, tenure
@@ -65,6 +70,7 @@ from pokroom.table.event import (
 )
 from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, waiting_bot
 from pokroom.table.reason import Reason
+from pokroom.table.score import keep_score, score_refusal
 from pokroom.table.seating import has_leave, no_newcomers, sits_down
 
 MOST_HANDS: Final = 16
@@ -110,6 +116,8 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
             return _host_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case PassHost() | Kick() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
             return hosting.refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            return score_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case _:
             assert_never(command)
 
@@ -187,7 +195,7 @@ def _hands_refusal(evening: Evening, person: Person, hands: int) -> Reason | Non
 
 
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
-    if evening.bank != actor:
+    if evening.bank != actor and not (evening.terms.kept == "scored" and actor == evening.host):
         return Reason.NOT_BANK
     if not tenure(evening).given_up:
         return Reason.BANK_NOT_ON_REQUEST
@@ -198,7 +206,7 @@ def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reas
             return Reason.NOT_SEATED
     same = evening.notice is not None and evening.notice.to == to
     alone = len(seated(evening)) == 1
-    return Reason.NOTHING_TO_DO if same or alone or to == actor else None
+    return Reason.NOTHING_TO_DO if same or alone or to == evening.bank else None
 
 
 def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
@@ -257,6 +265,8 @@ def _host_refusal(
             newcomer = not people[command.person].sat
             return Reason.FREEZE_OUT if approved and newcomer and no_newcomers(evening) else None
         case AddBot(policy=policy):
+            if evening.terms.kept == "scored":
+                return Reason.CARDS_ARE_REAL
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
             waits = waiting_bot(evening, policy) is not None
@@ -348,6 +358,8 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
         case Pause(on=on, clocks=clocks):
             course.add(Paused(on, on and clocks))
             go_on(course)
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            keep_score(course, command)
         case Kick(person=person):
             course.add(Kicked(person, by=actor))
             if not evening.people[person].leaving:

@@ -22,7 +22,8 @@ def sits_down(evening: Evening, person: Person, wish: int | None = None) -> tupl
     seat = free_seat(evening, wish)
     assert seat is not None, "there is a free seat"
     seated = Seated(person, seat)
-    return (seated,) if evening.people[person].sat else (seated, HandedOut(person, evening.chips))
+    again = evening.people[person].sat or not evening.chips
+    return (seated,) if again else (seated, HandedOut(person, evening.chips))
 
 
 def next_in_queue(evening: Evening) -> Person | None:

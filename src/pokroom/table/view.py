@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from pokroom.game import Person
 from pokroom.table.clocks import Clocks, Pace
-from pokroom.table.event import BotPolicy
+from pokroom.table.event import BotPolicy, RoundScored
 from pokroom.table.games import Stakes
-from pokroom.table.terms import RuleSet
+from pokroom.table.terms import Kept, RuleSet
 
 
 class PersonView(Struct, frozen=True):
@@ -146,5 +146,9 @@ class TableView(Struct, frozen=True):
     """What was said last, the newest at the end."""
     muted: tuple[Person, ...]
     """Whom you would not hear; a screen hides what they say and show."""
+    kept: Kept
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
+    scored: RoundScored | None
+    """The last round that was entered."""
     waiting: bool
     """No round runs and none opens by itself, but one could: `NextRound` opens it."""

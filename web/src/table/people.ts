@@ -20,7 +20,7 @@ export function about(view: TableView, person: PersonView, here: readonly number
     person.seat === null ? '' : t('people.seat', { n: person.seat + 1 }),
     person.person === view.host ? t('people.host') : '',
     person.person === view.bank ? t('people.bank') : '',
-    person.bot ? t(person.policy === 'advice' ? 'people.bot-advice' : 'people.bot') : here.includes(person.person) ? '' : t('state.offline'),
+    person.bot ? t(person.policy === 'advice' ? 'people.bot-advice' : 'people.bot') : view.kept === 'scored' || here.includes(person.person) ? '' : t('state.offline'),
     isAway(view, person) ? t('people.away') : '',
     ...doing(person),
     ...money(view, person),
