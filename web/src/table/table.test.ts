@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY, sitter } from '../empty';
 import { apply } from '../fold';
 import type { House } from '../open/house';
+import { Telling } from '../pokdeng/telling.svelte';
 import type { Step } from '../room.svelte';
 import type { TableEvent, TableView } from '../shown';
 import { clockTime } from '../words';
@@ -10,7 +11,6 @@ import { clocksAbout, PACES, reserve } from './clocks';
 import { changesSaid, comingSaid, noticeOf } from './notice';
 import { about, seatedOf, watchersOf } from './people';
 import { coinsFor } from './purse';
-import { Telling } from '../pokdeng/telling.svelte';
 import { tableSaid } from './said';
 import { heard, Talk } from './talk.svelte';
 
