@@ -65,9 +65,10 @@ async def test_a_round_is_entered_settled_and_corrected(
         await page.get_by_role("button", name=suit, exact=True).click()
     await page.get_by_role("button", name=t("score.caught"), exact=True).click()
     assert await violations(page) == []
+    await page.reload()  # what was said so far is kept
+    await page.locator(".rows").get_by_role("button", name=re.compile("^Dan ")).click()
 
     await next_hand(page, "Anna")
-    await page.get_by_role("button", name=t("score.by-worth")).click()
     await taem(page, 9, t("score.kind.three", n=1))
     await expect(page.get_by_text(t("score-why.not-two-cards"))).to_be_visible()
     await next_hand(page, t("score.two"))

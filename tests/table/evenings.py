@@ -44,8 +44,8 @@ NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts
 ACES = "Ac Ad 3h 5s 7c"
 
 
-def check(evening: Evening) -> None:
-    """What is true after every event."""
+def check(evening: Evening, *, lent: bool) -> None:
+    """What is true after every event; `lent`: chips could be lent at some time (PD-30)."""
     people = evening.people
     held = sum(member.chips for member in people)
     assert held + evening.carried.pot == sum(member.handed for member in people)
@@ -63,8 +63,7 @@ def check(evening: Evening) -> None:
     guests = [member.guest for member in people if member.guest]
     assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
-    if all(each.game.entry(each.rules) is not None for each in evening.agreed):
-        assert all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
+    assert lent or all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game
@@ -91,6 +90,7 @@ class Told:
         self.random = Random(seed)
         self.events: list[Event] = []
         self._evening: Evening | None = None
+        self.lent = False
         self.add(
             *open_table(name="Friday", game=game.name, house=house, host="Anna", guest="guest-0", **wishes)
         )
@@ -105,7 +105,8 @@ class Told:
             self._evening = apply(self._evening, event)
             self.events.append(event)
             if len(self.events) > 1:
-                check(self.evening)
+                self.lent |= any(each.game.entry(each.rules) is None for each in self.evening.agreed)
+                check(self.evening, lent=self.lent)
         assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs

@@ -1,5 +1,6 @@
 """Evenings with real cards: the host says who is there and what was played, and the chips follow."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from pokroom.table.command import (
     Unscore,
 )
 from pokroom.table.event import BankPassed, Came, RoundScored
+from pokroom.table.ledger import Line, holdings, ledger
 from pokroom.table.log import encode
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, round_entered, rule_set, told
 from tests.table.friends import ANNA, BEN, CARLA, DAN, friends, refused
@@ -229,6 +231,14 @@ def test_a_name_that_cannot_be_seen_is_none() -> None:
     assert refused(evening(), ANNA, AddName(" \u200b ")) == "bad-text"
 
 
+def test_pd30_what_somebody_holds_is_what_they_can_lose_where_the_house_says_so() -> None:
+    table = evening(options={"cover": "capped"}, chips=15)
+    plays(table, THREE)
+    assert table.chips() == [0, 25, 20]
+    assert table.evening.scored[-1].event.event.unpaid == (Change(CARLA, 5),)
+    assert bank(table) == BEN, "who has no chips banks no more"
+
+
 def test_a_full_table_takes_no_further_name() -> None:
     assert refused(evening(seats=3), ANNA, AddName("Dan")) == "table-full"
 
@@ -244,11 +254,37 @@ def test_a_full_table_takes_no_further_name() -> None:
         ({"terms": Terms(kept="scored", until=5)}, "terms: where the score is kept"),
         ({"terms": Terms(kept="scored", stakes="freeze_out")}, "terms: where the score is kept"),
         ({"terms": Terms()}, "chips: 0 is not from 1"),
+        ({"options": {"cover": "capped"}}, "chips: 0 is not from 1"),
     ],
 )
 def test_terms_that_cannot_be_kept_are_refused(wishes: dict[str, Any], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         evening(names=(), **wishes)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_entered_chips_add_up_and_taken_back_to_the_start_nothing_is_left(seed: int) -> None:
+    """`Told` counts the chips after every event."""
+    chance = Random(seed)
+    cover = chance.choice(["credit", "capped"])
+    table = evening(options={"cover": cover, "bank_tenure": "rotate", "rotate_every": 2}, chips=40)
+    for _ in range(20):
+        worth = {"taem": chance.randrange(8), "type": "ordinary", "deng": chance.choice([1, 2, 3])}
+        match chance.randrange(6):
+            case 0 if len(table.seats()) < table.evening.seats:
+                table.does(ANNA, AddName(chance.choice(["Ben", "Dan", "Eva"])))
+            case 1:
+                person = chance.choice(table.seats())
+                if refused(table, ANNA, DropName(person)) is None:
+                    table.does(ANNA, DropName(person))
+            case 2 if table.evening.scored:
+                table.does(ANNA, Unscore(len(table.evening.scored)))
+            case _ if table.evening.bank is not None and len(table.seats()) > 1:
+                plays(table, worth)
+    while table.evening.scored:
+        table.does(ANNA, Unscore(len(table.evening.scored)))
+    assert [(one.chips, one.banked) for one in table.evening.people] == [(40, 0)] * len(table.evening.people)
+    assert fold(read(map(encode, table.events))) == table.evening
 
 
 def test_the_log_reads_back_with_rounds_taken_back() -> None:
@@ -272,3 +308,20 @@ def test_a_round_by_other_rules_than_these_is_not_read() -> None:
     other = msgspec.json.encode(RoundScored(1, "drawpoker", 1, {}))
     with pytest.raises(LogError, match="no score is kept of drawpoker"):
         decode(other, POKDENG)
+
+
+def test_the_ledger_adds_up_after_every_round_that_is_entered_or_taken_back() -> None:
+    table = evening()
+    plays(table)
+    plays(table, THREE)
+    table.does(ANNA, Unscore(2))
+    table.does(ANNA, HandOut(BEN, 25))
+    plays(table, THREE, Ben=5)
+    lines: list[Line] = []
+    for evening_now, added in ledger(table.events):
+        lines += added
+        held = holdings(lines)
+        assert [held.get(person, 0) for person in range(len(evening_now.people))] == [
+            member.chips for member in evening_now.people
+        ]
+    assert [line.why for line in lines].count("unscored") == 2

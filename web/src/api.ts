@@ -1,14 +1,19 @@
 /** The few questions asked over HTTP. */
 import { isKey, t, worded } from './words';
 import type {
+  About,
   CodeFound,
+  Deleted,
   Entered,
   Guest,
   House,
   HouseWish,
   Invite,
+  Ledger,
   Preview,
   Refusal,
+  Replay,
+  Rounds,
   Rules,
   SeatLink,
   TableCard,
@@ -41,11 +46,16 @@ export function troubleOf(error: unknown): string {
   return error instanceof Refused ? error.message : t('reason.broken');
 }
 
-async function request<T>(path: string, body?: object): Promise<T> {
-  const sent: RequestInit =
+function request<T>(path: string, body?: object): Promise<T> {
+  return answered(
+    path,
     body === undefined
       ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+}
+
+async function answered<T>(path: string, sent: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, sent);
@@ -73,6 +83,14 @@ export const openTable = (wish: TableWish): Promise<TableMade> => request('/api/
 export const getTable = (table: string): Promise<TableCard> => request(at(table));
 export const getOdds = (table: string): Promise<TableOdds> => request(`${at(table)}/odds`);
 export const getInvite = (table: string): Promise<Invite> => request(`${at(table)}/invite`);
+export const getAbout = (): Promise<About> => request('/api/about');
+export const getLedger = (table: string): Promise<Ledger> => request(`${at(table)}/ledger`);
+/** Where the ledger is as a file. */
+export const ledgerFile = (table: string, end: 'csv' | 'json'): string => `${at(table)}/ledger.${end}`;
+export const getRounds = (table: string): Promise<Rounds> => request(`${at(table)}/rounds`);
+export const getReplay = (table: string, round: number, openly: boolean): Promise<Replay> =>
+  request(`${at(table)}/rounds/${round}${openly ? '?openly=true' : ''}`);
+export const deleteTable = (table: string): Promise<Deleted> => answered(at(table), { method: 'DELETE' });
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
 export const getSeatLink = (table: string): Promise<SeatLink> => request(`${at(table)}/seat-link`, {});

@@ -57,6 +57,8 @@ export interface Change {
   chips: number;
 }
 
+export type Why = 'settled' | 'side' | 'unpaid' | 'ante' | 'forced' | 'bet' | 'returned' | 'won';
+
 /** One point that tables argue over: one of `values`, or a number from `least` to `most`, or either of the
  * two; where neither is given, a list or a map that only the game knows how to ask for.
  */
@@ -811,6 +813,63 @@ export interface TableView {
   waiting: boolean;
 }
 
+/** Chips that one gives to another so that nobody owes anything. */
+export interface Transfer {
+  payer: number;
+  payee: number;
+  chips: number;
+}
+
+export type Cause = Why | 'unscored' | 'handed-out' | 'taken-back' | 'pot-shared';
+
+/** A round that is over, in a line. */
+export interface PlayedRound {
+  round: number;
+  game: string;
+  /** The number of the event that opened it, or that says how it was with real cards. */
+  n: number;
+  /** Whether it was dealt here, so that it can be replayed; else it was played with real cards. */
+  dealt: boolean;
+  bank: number;
+  /** What it did to everybody who had chips in it. */
+  changes: Change[];
+  /** What it did to whoever looks back; none where they had no chips in it. */
+  gain: number | null;
+  /** What they had won or lost in all when it was over. */
+  result: number;
+}
+
+/** One's own evening in figures. */
+export interface Statistics {
+  /** In which one had chips at stake, the bank included. */
+  rounds: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  /** The largest gain of a round, in chips, */
+  best: number;
+  /** and the round; none where nothing was won. */
+  best_round: number | null;
+  worst: number;
+  worst_round: number | null;
+  /** Of those that were dealt here. */
+  poks: number;
+  /** Rounds banked, or dealt (PD-32). */
+  banked: number;
+}
+
+/** A round from its opening on: how the table stood before, and what one was told since, an entry a number
+ * from `first` on.
+ */
+export interface Replay {
+  round: number;
+  game: string;
+  over: boolean;
+  first: number;
+  view: TableView;
+  events: (SeatEvent | null)[];
+}
+
 /** The same word at the table, on the wire and in the client's catalogue. A game's reasons come through as
  * they are.
  */
@@ -840,6 +899,11 @@ export interface Advice {
   ways: Way[];
   /** The index of the best way; of equal ones the first. */
   best: number;
+  /** What the values hold of the hands that lie closed. `alone`: one against the bank, as though there were
+   * no others. `all-deals`: of several, no card is in two, and all deals are counted. `nearly`: the same, but
+   * with more hands than can be counted at a table; a bet of 1 is off by less than a thousandth.
+   */
+  counts: 'alone' | 'all-deals' | 'nearly';
 }
 
 /** What a decision has cost. */
@@ -1107,6 +1171,8 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
+  /** How these bots play. */
+  policy?: BotPolicy;
   clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
@@ -1202,6 +1268,74 @@ export interface Code {
 /** Where the code leads. */
 export interface CodeFound {
   path: string;
+}
+
+/** GET /api/about. `keep`: days after which an evening is deleted that nobody was at; 0: none is. */
+export interface About {
+  keep: number;
+}
+
+/** What somebody was handed and holds; `result`: what they have won or lost, as if a pot that lies on the
+ * table had gone back.
+ */
+export interface Account {
+  person: number;
+  name: string;
+  bot: boolean;
+  handed: number;
+  chips: number;
+  result: number;
+}
+
+/** One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+ * taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+ * times were.
+ */
+export interface Posting {
+  n: number;
+  at: string | null;
+  round: number | null;
+  why: Cause;
+  payer: number | null;
+  payee: number | null;
+  chips: number;
+  place: number | null;
+  bet: number | null;
+  multiple: number | null;
+  rule: string | null;
+  by: number | null;
+}
+
+/** GET /api/tables/{table}/ledger, and the same as a file: ledger.json; ledger.csv is its postings. The
+ * round that runs is not in it. `transfers` leave everybody even; `fewest`: no fewer would do.
+ */
+export interface Ledger {
+  table: string;
+  opened: string | null;
+  written: string;
+  /** As in `About`. */
+  keep: number;
+  accounts: Account[];
+  postings: Posting[];
+  transfers: Transfer[];
+  fewest: boolean;
+  /** Chips that lie on the table, and nobody holds. */
+  pot: number;
+}
+
+/** GET /api/tables/{table}/rounds: the rounds that are over, when each was opened (ms since 1970; none
+ * where it is not known), and one's own evening in figures. A round step by step is `Replay`, under its
+ * number; with `?openly=true` with every card that was turned up in it.
+ */
+export interface Rounds {
+  rounds: PlayedRound[];
+  times: (number | null)[];
+  own: Statistics;
+}
+
+/** DELETE /api/tables/{table}, by the host: nothing is left of the evening of this name. */
+export interface Deleted {
+  name: string;
 }
 
 export namespace pokdeng {
@@ -1868,8 +2002,6 @@ export namespace pokdeng {
     'nothing-to-vote-on' | 'voted-already' | 'no-catching' | 'caught-once-already' |
     'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
 
-  export type When = 'pok' | 'caught' | 'showdown';
-
   /** A hand as it is said: its cards, or its taem, deng and type. */
   export interface HandEntered {
     cards?: Card[];
@@ -1925,6 +2057,8 @@ export namespace pokdeng {
     entered: RoundEntered;
     lines: ScoredLine[];
     changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
@@ -1932,7 +2066,7 @@ export namespace pokdeng {
     | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
     'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
     'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
-    'not-the-bank' | 'common-twice';
+    'not-the-bank' | 'common-twice' | 'not-covered' | 'bank-does-not-cover';
 
   /** What is wrong with a round that was entered, and where. */
   export interface Wrong {
@@ -1952,6 +2086,8 @@ export namespace pokdeng {
     /** Whether two cards can be it; else it takes three. */
     two: boolean;
   }
+
+  export type When = 'pok' | 'caught' | 'showdown';
 }
 
 export namespace drawpoker {

@@ -10,6 +10,7 @@ from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
 from pokroom.pokdeng.legal import awaited, legal, refusal
+from pokroom.pokdeng.past import disclosed, movements, poks, scored_movements
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
@@ -54,13 +55,17 @@ __all__ = [
     "compare",
     "differences",
     "differences_from",
+    "disclosed",
     "from_toml",
     "knowledge",
     "legal",
+    "movements",
     "outcome",
     "play",
+    "poks",
     "rank",
     "refusal",
+    "scored_movements",
     "seat_view",
     "seen_by",
     "settle",

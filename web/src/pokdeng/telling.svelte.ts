@@ -6,6 +6,7 @@ import { noticeOf } from '../table/notice';
 import { tableSaid } from '../table/said';
 import { said } from './said';
 import { changeOf } from './seen';
+import { acts } from './sides';
 
 /** Characters of the line at the foot of the mat: what somebody says may be longer, and is read in full where people talk. */
 const LONGEST = 100;
@@ -40,7 +41,7 @@ export class Telling {
       if (inner.type === 'ended') {
         const gain = changeOf(round, after.you);
         if (gain !== 0) play(gain > 0 ? 'win' : 'lose');
-      } else if (inner.type === 'turn-came' && round.spots[inner.place]?.owner === after.you) play('turn');
+      } else if (inner.type === 'turn-came' && after.you !== null && acts(round, inner.place, after.you)) play('turn');
     }
   }
 }

@@ -101,3 +101,24 @@ export function saidAt(draft: Draft, spot: Spot): Said | null {
 export function say(draft: Draft, spot: Spot, said: Said | null): Draft {
   return typeof spot === 'number' ? withHand(draft, spot, { said }) : { ...draft, [spot]: said };
 }
+
+const KEPT = 'pokroom.score.';
+
+/** Keeps what is said of the round after `round` for this tab, so that a reload forgets nothing. */
+export function keep(table: string, round: number, draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEPT + table, JSON.stringify({ round, draft }));
+  } catch {
+    // it is kept as long as the page is there
+  }
+}
+
+/** What was said of the round after `round`; null when nothing was kept. */
+export function kept(table: string, round: number): Draft | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEPT + table) ?? 'null') as { round: number; draft: Draft } | null;
+    return found?.round === round ? found.draft : null;
+  } catch {
+    return null;
+  }
+}

@@ -6,7 +6,6 @@ import type { House } from '../open/house';
 import { Telling } from '../pokdeng/telling.svelte';
 import type { Step } from '../room.svelte';
 import type { TableEvent, TableView } from '../shown';
-import { clockTime } from '../words';
 import { clocksAbout, PACES, reserve } from './clocks';
 import { changesSaid, comingSaid, noticeOf } from './notice';
 import { about, seatedOf, watchersOf } from './people';
@@ -209,8 +208,4 @@ test('the coins fit what is handed out', () => {
     [20, 50, 200],
     [100, 200, 1_000],
   ]);
-});
-
-test('a time of the day is written short', () => {
-  expect(clockTime(new Date(2026, 10, 30, 21, 5).getTime()).replace('\u202f', ' ')).toBe('9:05 PM');
 });
