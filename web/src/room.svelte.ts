@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** A table as its screens play at it: a room of the server's, or one that a lesson makes. */
-export type Playing = Pick<Room, keyof Room>;
+export type Playing = Pick<Room, Exclude<keyof Room, 'fault'>>;
 
 export class Room {
   view: TableView | null = $state.raw(null);
@@ -28,6 +28,8 @@ export class Room {
   status: Status = $state('connecting');
   /** Why the last message was refused; null once another was taken. */
   refused: string | null = $state(null);
+  /** What of it cannot be so, where that is why: the field, and more. */
+  fault: string | null = $state(null);
   /** Why one only watches on this screen, where one was somebody before. */
   dismissed: wire.Dismissed['reason'] | null = $state(null);
   /** Whether a message of ours is on its way. */
@@ -108,6 +110,7 @@ export class Room {
         this.open = message.open as Open[];
         if (this.coach.refused(message.id, message.reason)) return;
         this.refused = message.reason;
+        this.fault = message.fault;
         return message.id === '' ? this.#forget() : this.#answered(message.id);
       case 'advised':
       case 'reviewed':

@@ -2,21 +2,33 @@
 import type { Step } from '../room.svelte';
 import { play } from '../sound';
 import { speech } from '../speech.svelte';
+import { noticeOf } from '../table/notice';
 import { tableSaid } from '../table/said';
 import { said } from './said';
 import { changeOf } from './seen';
 import { acts } from './sides';
 
+/** Characters of the line at the foot of the mat: what somebody says may be longer, and is read in full where people talk. */
+const LONGEST = 100;
+
+function shortened(sentence: string): string {
+  const letters = [...sentence];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('').trimEnd()}…` : sentence;
+}
+
 export class Telling {
   /** The last thing that happened, in words. */
   line = $state('');
+  /** What the strip under the bar tells, until it was read. */
+  notice: string | null = $state(null);
 
   tell(steps: readonly Step[]): void {
     for (const { event, before, after } of steps) {
       const sentence = event.type === 'played' ? said(after, event.event) : tableSaid(before, event);
       if (sentence === null) continue;
-      this.line = sentence;
       speech.say(sentence);
+      if (event.type !== 'played' && noticeOf(before, event) !== null) this.notice = sentence;
+      else this.line = event.type === 'said' ? shortened(sentence) : sentence;
     }
     this.#sound(steps);
   }
