@@ -79,6 +79,10 @@ Ben               +30       1
 Carla             +15       0
 Tom               +19       0
 Dan                −8       0
+Anna gives Ben 30.
+Anna gives Tom 19.
+Dan gives Carla 8.
+Anna gives Carla 7.
 """
     )
 
@@ -104,6 +108,12 @@ def test_json_is_a_line_a_round_and_one_for_the_ledger(
         "rounds": 3,
         "ledger": {"Anna": -56, "Ben": 30, "Carla": 15, "Tom": 19, "Dan": -8},
         "banked": {"Anna": 2, "Ben": 1, "Carla": 0, "Tom": 0, "Dan": 0},
+        "transfers": [
+            {"from": "Anna", "to": "Ben", "chips": 30},
+            {"from": "Anna", "to": "Tom", "chips": 19},
+            {"from": "Dan", "to": "Carla", "chips": 8},
+            {"from": "Anna", "to": "Carla", "chips": 7},
+        ],
     }
 
 

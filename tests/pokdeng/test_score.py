@@ -32,10 +32,16 @@ def place(owner: int | None, hand: dict[str, Any], *bets: tuple[int, int], **mor
     return {"owner": owner, "hand": hand, "bets": [{"person": p, "chips": c} for p, c in bets], **more}
 
 
-def scored(hand: dict[str, Any], *hands: dict[str, Any], house: HouseRules = CLASSIC, **more: Any) -> Scored:
+def scored(
+    hand: dict[str, Any],
+    *hands: dict[str, Any],
+    house: HouseRules = CLASSIC,
+    chips: Sequence[int | None] = (None,) * 4,
+    **more: Any,
+) -> Scored:
     """What it comes to; Anna banks."""
     entered = msgspec.convert({"bank": ANNA, "hand": hand, "hands": hands, **more}, RoundEntered)
-    return score(entered, house, bank=ANNA, people=range(4))
+    return score(entered, house, bank=ANNA, people=dict(enumerate(chips)))
 
 
 def changes(result: Scored) -> list[int]:
@@ -84,6 +90,52 @@ def test_several_hands_side_bets_and_kha_buai_are_settled_each_with_its_own_bet(
         (2, DAN, 5),
     ]
     assert result.changes == (Change(ANNA, -36), Change(BEN, 15), Change(CARLA, 10), Change(DAN, 11))
+
+
+WON = (
+    place(BEN, worth("ordinary", 7, 2), (DAN, 5), (BEN, 10)),
+    place(CARLA, worth("ordinary", 2, 1), (CARLA, 8)),
+)
+"""Ben is due 20, and Dan 10 for the bet on his hand; Carla owes 8."""
+
+
+@pytest.mark.parametrize(
+    ("held", "changed", "unpaid"),
+    [
+        ([100, 100, 100, 100], [-22, 20, -8, 10], []),
+        ([15, 100, 100, 100], [-15, 20, -8, 3], [(DAN, 7)]),
+        ([0, 100, 5, 100], [0, 5, -5, 0], [(BEN, 15), (DAN, 10), (ANNA, 3)]),
+        ([-9, 100, 0, -3], [0, 0, 0, 0], [(BEN, 20), (DAN, 10), (ANNA, 8)]),
+    ],
+)
+def test_pd30_capped_nobody_pays_more_than_they_have_and_the_owner_is_paid_first(
+    held: list[int], changed: list[int], unpaid: list[tuple[int, int]]
+) -> None:
+    result = scored(worth("ordinary", 6, 1), *WON, house=change(CLASSIC, {"cover": "capped"}), chips=held)
+    assert changes(result) == changed
+    assert [(each.person, each.chips) for each in result.unpaid] == unpaid
+    assert [line.person for line in result.lines] == [BEN, DAN, CARLA]
+
+
+@pytest.mark.parametrize(
+    ("held", "where"),
+    [
+        ([115, 50, 40, 25], None),
+        ([114, 50, 40, 25], "the bank, bank: with 114 chips it covers bets of 22 together"),
+        ([115, 49, 40, 25], "hand 1, bets.1.chips: with 49 chips all bets together are at most 9"),
+        ([115, 50, 40, 24], "hand 1, bets.0.chips: with 24 chips all bets together are at most 4"),
+        ([None] * 4, None),
+    ],
+)
+def test_pd30_covered_each_holds_the_largest_multiple_of_their_bets(
+    held: list[int | None], where: str | None
+) -> None:
+    house = change(CLASSIC, {"cover": "covered"})
+    if where is None:
+        assert changes(scored(worth("ordinary", 6, 1), *WON, house=house, chips=held)) == [-22, 20, -8, 10]
+        return
+    with pytest.raises(ScoreError, match=where):
+        scored(worth("ordinary", 6, 1), *WON, house=house, chips=held)
 
 
 DREW = cards("2c", "3c", "4d")
@@ -179,7 +231,7 @@ def test_a_round_that_cannot_be_is_refused_with_the_hand_and_the_field(name: str
 def test_somebody_else_banks() -> None:
     entered = msgspec.convert({"bank": BEN, "hand": SIX, "hands": [ONE]}, RoundEntered)
     with pytest.raises(ScoreError, match="somebody else banks"):
-        score(entered, CLASSIC, bank=ANNA, people=range(4))
+        score(entered, CLASSIC, bank=ANNA, people=dict.fromkeys(range(4)))
 
 
 @pytest.mark.parametrize("profile", PROFILES)

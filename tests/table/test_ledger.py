@@ -151,6 +151,17 @@ def test_rounds_with_real_cards_are_lines_too_and_go_back_when_they_are_taken_ba
     assert results(table.evening) == {0: 0, 1: 0, 2: 0}
 
 
+def test_what_stays_unpaid_of_a_round_with_real_cards_is_taken_back_in_the_ledger() -> None:
+    table = with_real_cards(options={"cover": "capped"}, chips=15)
+    plays(table, {"taem": 3, "type": "ordinary", "deng": 1})
+    lines = [line for line in checked(table.events) if line.round == 1]
+    assert [(line.why, line.payer, line.payee, line.chips) for line in lines] == [
+        ("settled", 0, 1, 10),
+        ("settled", 0, 2, 10),
+        ("unpaid", 2, 0, 5),
+    ]
+
+
 def table_place(table: Told, person: int) -> int:
     """The place that somebody had in the first round."""
     now = table.evening.before

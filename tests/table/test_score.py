@@ -1,5 +1,6 @@
 """Evenings with real cards: the host says who is there and what was played, and the chips follow."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -230,6 +231,14 @@ def test_a_name_that_cannot_be_seen_is_none() -> None:
     assert refused(evening(), ANNA, AddName(" \u200b ")) == "bad-text"
 
 
+def test_pd30_what_somebody_holds_is_what_they_can_lose_where_the_house_says_so() -> None:
+    table = evening(options={"cover": "capped"}, chips=15)
+    plays(table, THREE)
+    assert table.chips() == [0, 25, 20]
+    assert table.evening.scored[-1].event.event.unpaid == (Change(CARLA, 5),)
+    assert bank(table) == BEN, "who has no chips banks no more"
+
+
 def test_a_full_table_takes_no_further_name() -> None:
     assert refused(evening(seats=3), ANNA, AddName("Dan")) == "table-full"
 
@@ -245,11 +254,37 @@ def test_a_full_table_takes_no_further_name() -> None:
         ({"terms": Terms(kept="scored", until=5)}, "terms: where the score is kept"),
         ({"terms": Terms(kept="scored", stakes="freeze_out")}, "terms: where the score is kept"),
         ({"terms": Terms()}, "chips: 0 is not from 1"),
+        ({"options": {"cover": "capped"}}, "chips: 0 is not from 1"),
     ],
 )
 def test_terms_that_cannot_be_kept_are_refused(wishes: dict[str, Any], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         evening(names=(), **wishes)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_entered_chips_add_up_and_taken_back_to_the_start_nothing_is_left(seed: int) -> None:
+    """`Told` counts the chips after every event."""
+    chance = Random(seed)
+    cover = chance.choice(["credit", "capped"])
+    table = evening(options={"cover": cover, "bank_tenure": "rotate", "rotate_every": 2}, chips=40)
+    for _ in range(20):
+        worth = {"taem": chance.randrange(8), "type": "ordinary", "deng": chance.choice([1, 2, 3])}
+        match chance.randrange(6):
+            case 0 if len(table.seats()) < table.evening.seats:
+                table.does(ANNA, AddName(chance.choice(["Ben", "Dan", "Eva"])))
+            case 1:
+                person = chance.choice(table.seats())
+                if refused(table, ANNA, DropName(person)) is None:
+                    table.does(ANNA, DropName(person))
+            case 2 if table.evening.scored:
+                table.does(ANNA, Unscore(len(table.evening.scored)))
+            case _ if table.evening.bank is not None and len(table.seats()) > 1:
+                plays(table, worth)
+    while table.evening.scored:
+        table.does(ANNA, Unscore(len(table.evening.scored)))
+    assert [(one.chips, one.banked) for one in table.evening.people] == [(40, 0)] * len(table.evening.people)
+    assert fold(read(map(encode, table.events))) == table.evening
 
 
 def test_the_log_reads_back_with_rounds_taken_back() -> None:

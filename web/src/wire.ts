@@ -899,6 +899,11 @@ export interface Advice {
   ways: Way[];
   /** The index of the best way; of equal ones the first. */
   best: number;
+  /** What the values hold of the hands that lie closed. `alone`: one against the bank, as though there were
+   * no others. `all-deals`: of several, no card is in two, and all deals are counted. `nearly`: the same, but
+   * with more hands than can be counted at a table; a bet of 1 is off by less than a thousandth.
+   */
+  counts: 'alone' | 'all-deals' | 'nearly';
 }
 
 /** What a decision has cost. */
@@ -1166,6 +1171,8 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
+  /** How these bots play. */
+  policy?: BotPolicy;
   clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
@@ -2050,6 +2057,8 @@ export namespace pokdeng {
     entered: RoundEntered;
     lines: ScoredLine[];
     changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
@@ -2057,7 +2066,7 @@ export namespace pokdeng {
     | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
     'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
     'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
-    'not-the-bank' | 'common-twice';
+    'not-the-bank' | 'common-twice' | 'not-covered' | 'bank-does-not-cover';
 
   /** What is wrong with a round that was entered, and where. */
   export interface Wrong {

@@ -1,4 +1,5 @@
-"""`pokroom score`: who pays whom in rounds that are played with real cards, and the ledger at the end."""
+"""`pokroom score`: who pays whom in rounds that are played with real cards; at the end the ledger, and who
+owes whom in the fewest transfers. There are no chips here: all is on credit."""
 
 import sys
 from argparse import Namespace
@@ -12,6 +13,7 @@ from pokroom.cli.scoresheet import BadLine, Sheet
 from pokroom.cli.source import LONGEST_LINE, file_name, lines, reading
 from pokroom.pokdeng import PROFILES, HandValue
 from pokroom.pokdeng.score import Scored, ScoredLine
+from pokroom.table.debts import debts
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -137,12 +139,17 @@ def _tell_ledger(sheet: Sheet, asked: Namespace) -> None:
         banked[settled.entered.bank] += 1
         for change in settled.changes:
             balance[change.person] += change.chips
+    owed = debts(balance).transfers
     if asked.json:
         ledger = {name: balance[person] for person, name in enumerate(sheet.names)}
         banks = {name: banked[person] for person, name in enumerate(sheet.names)}
-        print_json({"rounds": len(sheet.rounds), "ledger": ledger, "banked": banks})
+        transfers = [
+            {"from": sheet.names[each.payer], "to": sheet.names[each.payee], "chips": each.chips}
+            for each in owed
+        ]
+        print_json({"rounds": len(sheet.rounds), "ledger": ledger, "banked": banks, "transfers": transfers})
         return
-    from pokroom.cli.paper import columns
+    from pokroom.cli.paper import columns, paper
 
     rows = [
         (f"after {len(sheet.rounds)} {'round' if len(sheet.rounds) == 1 else 'rounds'}", "chips", "banked")
@@ -150,6 +157,8 @@ def _tell_ledger(sheet: Sheet, asked: Namespace) -> None:
     for person, name in enumerate(sheet.names):
         rows.append((name, _signed(balance[person]), str(banked[person])))
     columns(rows, right=(1, 2))
+    for each in owed:
+        paper().print(f"{sheet.names[each.payer]} gives {sheet.names[each.payee]} {each.chips}.")
 
 
 def _as_json(sheet: Sheet, settled: Scored, number: int) -> dict[str, object]:

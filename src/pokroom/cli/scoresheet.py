@@ -183,7 +183,7 @@ class Sheet:
         hands = tuple(place for _, place in draft.places)
         entered = RoundEntered(bank=bank, hand=draft.hand, two=draft.two, hands=hands)
         try:
-            settled = score(entered, self._house, bank=bank, people=range(len(self.names)))
+            settled = score(entered, self._house, bank=bank, people=dict.fromkeys(range(len(self.names))))
         except ScoreError as fault:
             hand = fault.wrong.hand
             raise BadLine(draft.line if hand is None else draft.places[hand][0], str(fault)) from None

@@ -8,6 +8,8 @@ from pokroom.pokdeng.deng import TYPE_DENG
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.score import HandEntered
 
+NOTHING: Final = "its cards are needed, or its taem, deng and type"
+
 _TYPE: Final = re.compile("pok|tong|riang[ _-]flush|riang|sam[ _-]lueang|ordinary", re.IGNORECASE)
 _PART: Final = re.compile(r"[\s,]*(?:(?P<deng>\d+)\s*deng|(?P<taem>\d+)(?:\s*taem)?)\b", re.IGNORECASE)
 
@@ -24,10 +26,13 @@ def hand_said(text: str) -> HandEntered:
 
     Raises ValueError with what was not understood.
     """
-    if not text.strip(" \t,;"):
-        raise ValueError("its cards are needed, or its taem, deng and type")
+    if not text.strip():
+        raise ValueError(NOTHING)
     if not re.search(r"taem|deng", text, re.IGNORECASE) and not _TYPE.match(text.strip()):
-        return HandEntered(cards=parse_cards(text))
+        cards = parse_cards(text)
+        if not cards:
+            raise ValueError(NOTHING)
+        return HandEntered(cards=cards)
     named = _TYPE.match(text.strip())
     rest = text.strip()[named.end() :] if named else text.strip()
     found: dict[str, int] = {}

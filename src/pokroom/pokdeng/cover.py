@@ -1,6 +1,6 @@
 """What stands behind the bets (PD-30)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pokroom.game import Change, Person
@@ -53,7 +53,15 @@ def paid(public: Public) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
     if public.house.cover != "capped":
         due[bank] = -sum(due.values())
         return _changes(due), ()
-    held = {spot.owner: max(spot.chips, 0) for spot in public.spots}
+    held = {spot.owner: max(spot.chips, 0) for spot in public.spots if spot.owner is not None}
+    return capped(due, bank, held)
+
+
+def capped(
+    due: Mapping[Person, int], bank: Person, held: Mapping[Person, int]
+) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+    """As `paid`, where nobody pays more than they have: `due` in the order in which the bank pays, of its own
+    nothing; `held` are the chips before the round."""
     moved = {person: max(chips, -held[person]) for person, chips in due.items() if chips <= 0}
     left = held[bank] - sum(moved.values())
     for person, chips in due.items():

@@ -1,7 +1,7 @@
 """Keeping score for people with real cards: what they say of a round, and who pays whom."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -13,9 +13,10 @@ from pokroom.cards import Card, Suit
 from pokroom.cards.card import RANKS
 from pokroom.game import Change, Person
 from pokroom.pokdeng.betting import MOST_HANDS
+from pokroom.pokdeng.cover import capped
 from pokroom.pokdeng.house import LARGEST_BET, HouseRules
 from pokroom.pokdeng.pattern import HandType
-from pokroom.pokdeng.payout import settle
+from pokroom.pokdeng.payout import best_multiple, settle
 from pokroom.pokdeng.value import HandValue, rank
 
 
@@ -80,6 +81,8 @@ class Scored(Struct, frozen=True):
     entered: RoundEntered
     lines: tuple[ScoredLine, ...]
     changes: tuple[Change, ...]
+    unpaid: tuple[Change, ...] = ()
+    """What stayed unpaid to whom (PD-30 `capped`)."""
 
 
 class Why(StrEnum):
@@ -104,6 +107,8 @@ class Why(StrEnum):
     NO_SUCH_PERSON = "no-such-person"
     NOT_THE_BANK = "not-the-bank"
     COMMON_TWICE = "common-twice"
+    NOT_COVERED = "not-covered"
+    BANK_DOES_NOT_COVER = "bank-does-not-cover"
 
 
 class Wrong(Struct, frozen=True):
@@ -139,11 +144,15 @@ class Worth(Struct, frozen=True):
     """Whether two cards can be it; else it takes three."""
 
 
-def score(entered: RoundEntered, house: HouseRules, *, bank: Person, people: Collection[Person]) -> Scored:
-    """Who pays whom in a round that was played with real cards; on credit (PD-30).
+def score(
+    entered: RoundEntered, house: HouseRules, *, bank: Person, people: Mapping[Person, int | None]
+) -> Scored:
+    """Who pays whom in a round that was played with real cards.
 
-    `bank` is who banks, `people` who may have bet. Kha buai may be entered in every house, since where it
-    stands in the deal decides nothing here. ScoreError for what cannot be, and whatever is not allowed.
+    `bank` is who banks, `people` who may have bet, with the chips they held before, by which bets are covered
+    as the house says (PD-30); None: on credit. The hands are in deal order. Kha buai may be entered in every
+    house, since where it stands in the deal decides nothing here. ScoreError for what cannot be, and whatever
+    is not allowed.
     """
     if entered.bank != bank:
         raise ScoreError(None, "bank", Why.NOT_THE_BANK, "somebody else banks this round")
@@ -158,11 +167,40 @@ def score(entered: RoundEntered, house: HouseRules, *, bank: Person, people: Col
             raise ScoreError(number, "caught", Why.A_POK_IS_NOT_CAUGHT, "a pok cannot be caught (PD-24)")
         _check_bets(place, number, house, bank, people)
         against = first if place.caught else last
-        lines += [_line(number, bet, value, against, house) for bet in place.bets]
-    changes = Counter({bank: -sum(line.gain for line in lines)})
+        bets = sorted(place.bets, key=lambda bet: bet.person != place.owner)  # the owner is paid first
+        lines += [_line(number, bet, value, against, house) for bet in bets]
+    held = {person: max(chips, 0) for person, chips in people.items() if chips is not None}
+    if house.cover == "covered" and bank in held:
+        _check_cover(entered, house, bank, held)
+    due: Counter[Person] = Counter()
     for line in lines:
-        changes[line.person] += line.gain
-    return Scored(house, entered, tuple(lines), tuple(Change(*each) for each in sorted(changes.items())))
+        due[line.person] += line.gain
+    if house.cover == "capped" and bank in held:
+        changes, unpaid = capped({**due, bank: 0}, bank, held)
+    else:
+        due[bank] -= due.total()
+        changes, unpaid = tuple(Change(*each) for each in due.items()), ()
+    return Scored(house, entered, tuple(lines), tuple(sorted(changes, key=_person)), unpaid)
+
+
+def _person(change: Change) -> Person:
+    return change.person
+
+
+def _check_cover(entered: RoundEntered, house: HouseRules, bank: Person, held: Mapping[Person, int]) -> None:
+    """Each holds the largest multiple that the rules can pay, times all bets together (PD-30 `covered`)."""
+    times = best_multiple(house)
+    bets: Counter[Person] = Counter()
+    for number, place in enumerate(entered.hands):
+        for nth, bet in enumerate(place.bets):
+            bets[bet.person] += bet.chips
+            most = held.get(bet.person, 0) // times
+            if bets[bet.person] > most:
+                text = f"with {held.get(bet.person, 0)} chips all bets together are at most {most} (PD-30)"
+                raise ScoreError(number, f"bets.{nth}.chips", Why.NOT_COVERED, text)
+    if bets.total() > held[bank] // times:
+        text = f"with {held[bank]} chips it covers bets of {held[bank] // times} together (PD-30)"
+        raise ScoreError(None, "bank", Why.BANK_DOES_NOT_COVER, text)
 
 
 def hand_value(
@@ -286,7 +324,7 @@ def _no_card_twice(entered: RoundEntered) -> None:
 
 
 def _check_bets(
-    place: PlaceEntered, number: int, house: HouseRules, bank: Person, people: Collection[Person]
+    place: PlaceEntered, number: int, house: HouseRules, bank: Person, people: Mapping[Person, object]
 ) -> None:
     bettors = [bet.person for bet in place.bets]
     if not bettors or (place.owner is not None and place.owner not in bettors):

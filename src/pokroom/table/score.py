@@ -55,8 +55,8 @@ def scored(evening: Evening, entered: Any) -> Any:
     scoring = evening.game.score
     assert scoring is not None, "the table was opened to keep its score"
     read = msgspec.convert(entered, scoring.entered)
-    people = frozenset(seated(evening).values())
-    return scoring.score(read, evening.rules, bank=evening.bank, people=people)
+    chips = {person: evening.people[person].chips for person in seated(evening).values()}
+    return scoring.score(read, evening.rules, bank=evening.bank, people=chips)
 
 
 def score_fault(evening: Evening, entered: Any) -> str | None:
