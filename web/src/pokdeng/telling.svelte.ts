@@ -13,7 +13,7 @@ export class Telling {
 
   tell(steps: readonly Step[]): void {
     for (const { event, before, after } of steps) {
-      const sentence = event.type === 'played' ? said(after, event.event) : tableSaid(before, event);
+      const sentence = event.type === 'played' ? said(after, event.event, before) : tableSaid(before, event);
       if (sentence === null) continue;
       this.line = sentence;
       speech.say(sentence);
