@@ -899,6 +899,11 @@ export interface Advice {
   ways: Way[];
   /** The index of the best way; of equal ones the first. */
   best: number;
+  /** What the values hold of the hands that lie closed. `alone`: one against the bank, as though there were
+   * no others. `all-deals`: of several, no card is in two, and all deals are counted. `nearly`: the same, but
+   * with more hands than can be counted at a table; a bet of 1 is off by less than a thousandth.
+   */
+  counts: 'alone' | 'all-deals' | 'nearly';
 }
 
 /** What a decision has cost. */
@@ -1166,6 +1171,8 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
+  /** How these bots play. */
+  policy?: BotPolicy;
   clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;

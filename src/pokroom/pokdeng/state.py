@@ -41,14 +41,14 @@ from pokroom.pokdeng.view import Knowledge, OwnHand, Public, Side, Spot, Stage
 T = TypeVar("T")
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """A hand as it is, face down or not; its worth from the second card on."""
 
     cards: tuple[CardUp, ...] = ()
     value: HandValue | None = None
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The whole truth of a round. Only `public` may be told to everybody."""
 
     public: Public

@@ -8,6 +8,7 @@ from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
 from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.debts import Transfer
+from pokroom.table.event import BotPolicy
 from pokroom.table.games import Stakes
 from pokroom.table.history import PlayedRound, Statistics
 from pokroom.table.ledger import Cause
@@ -87,6 +88,8 @@ class TableWish(Body, frozen=True):
     chips: int = 100
     door: bool = False
     bots: int = 0
+    policy: BotPolicy = "simple"
+    """How these bots play."""
     clocks: Pace | Clocks = "standard"
     stakes: Stakes = "table"
     """Whether chips may be added between rounds, or not at all (DP-8)."""

@@ -150,6 +150,7 @@ async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Tab
             host=called,
             guest=guest.id,
             bots=wish.bots,
+            policy=wish.policy,
             clocks=wish.clocks,
             terms=terms,
         )

@@ -65,7 +65,7 @@ from pokroom.table.terms import DEALERS_CHOICE, Rules, RuleSet, Terms, read_rule
 from pokroom.table.view import AskView, BankNotice, ChipAsk
 
 
-class Member(Struct, frozen=True):
+class Member(Struct, frozen=True, gc=False):
     """Somebody at the table. Chips are what they hold now, and what they were handed so far."""
 
     name: str
@@ -102,7 +102,7 @@ class Member(Struct, frozen=True):
     given_by: Person | None = None
 
 
-class Round(Struct, frozen=True):
+class Round(Struct, frozen=True, gc=False):
     """The round that runs, or one that has ended; `state` is the game's own."""
 
     number: int
@@ -115,7 +115,7 @@ class Round(Struct, frozen=True):
     over: bool = False
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A round with real cards, and how things stood with the bank before it."""
 
     event: RoundScored
@@ -124,7 +124,7 @@ class Entry(Struct, frozen=True):
     rounds_left: int | None
 
 
-class Evening(Struct, frozen=True):
+class Evening(Struct, frozen=True, gc=False):
     """All events so far. The chips of all people, and those that a passed-out deal has left on the table, add
     up to all that was handed out, after every event."""
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pokroom.table.clocks import Clocks, Pace, clocks_of
 from pokroom.table.course import Course, open_round, round_refusal, take_bank
 from pokroom.table.evening import tenure
-from pokroom.table.event import Came, Event, TableOpened
+from pokroom.table.event import BotPolicy, Came, Event, TableOpened
 from pokroom.table.games import House, game_named
 from pokroom.table.people import MOST_CHIPS, bring_bot
 from pokroom.table.seating import sits_down
@@ -34,10 +34,11 @@ def open_table(
     host: str,
     guest: str,
     bots: int = 0,
+    policy: BotPolicy = "simple",
     clocks: Pace | Clocks = "standard",
     terms: Terms | None = None,
 ) -> tuple[Event, ...]:
-    """The host sits down, then the bots to the left, everybody with `chips`.
+    """The host sits down, then the bots to the left, who all play by `policy`, everybody with `chips`.
 
     The host banks; but where there are bots and the bank passes on, the first bot begins, so that a newcomer
     learns as a player. With bots the first round opens at once, but not in a freeze-out, where nobody could
@@ -67,7 +68,7 @@ def open_table(
     course.add(Came(FIRST, name=host, bot=False, guest=guest))
     course.add(*sits_down(course.evening, FIRST))
     for _ in range(bots):
-        bring_bot(course)
+        bring_bot(course, policy)
     take_bank(course, FIRST + 1 if bots and not tenure(course.evening).fixed else FIRST)
     if bots and terms.stakes == "table" and round_refusal(course.evening) is None:
         open_round(course)

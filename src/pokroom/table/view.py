@@ -11,7 +11,7 @@ from pokroom.table.games import Stakes
 from pokroom.table.terms import Kept, RuleSet
 
 
-class PersonView(Struct, frozen=True):
+class PersonView(Struct, frozen=True, gc=False):
     """Somebody at the table, seated or watching."""
 
     person: Person
@@ -44,21 +44,21 @@ class PersonView(Struct, frozen=True):
     """How many hands they would play (PD-26); there may not be room for all."""
 
 
-class AskView(Struct, frozen=True):
+class AskView(Struct, frozen=True, gc=False):
     """Somebody waits for the host's answer."""
 
     person: Person
     seat: int | None
 
 
-class ChipAsk(Struct, frozen=True):
+class ChipAsk(Struct, frozen=True, gc=False):
     """Somebody waits for so many more chips."""
 
     person: Person
     chips: int
 
 
-class ChatLine(Struct, frozen=True):
+class ChatLine(Struct, frozen=True, gc=False):
     """What somebody said; `number` counts the lines of the evening, from 1."""
 
     number: int
@@ -66,14 +66,14 @@ class ChatLine(Struct, frozen=True):
     text: str
 
 
-class BankNotice(Struct, frozen=True):
+class BankNotice(Struct, frozen=True, gc=False):
     """The bank passes after so many more rounds, the one that runs included."""
 
     to: Person | None
     rounds: int
 
 
-class RoundView(Struct, frozen=True):
+class RoundView(Struct, frozen=True, gc=False):
     """A round as this person sees it; `view` is the game's own `SeatView`."""
 
     round: int
@@ -81,7 +81,7 @@ class RoundView(Struct, frozen=True):
     view: Any
 
 
-class TableView(Struct, frozen=True):
+class TableView(Struct, frozen=True, gc=False):
     """Everything a person sees of the evening."""
 
     name: str

@@ -1,5 +1,5 @@
 /** Why a round was won or lost: a sentence for each hand, from what the rules said of it. */
-import { sum, why } from '../pokdeng/said';
+import { handOf, sum, why } from '../pokdeng/said';
 import { changeOf, nameOf } from '../pokdeng/seen';
 import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
@@ -33,7 +33,6 @@ function sentence(view: TableView, round: pokdeng.Public, line: pokdeng.Line, ba
     sum: sum(line),
   });
   if (!line.side) return said;
-  const owner = round.spots[line.place]?.owner ?? null;
-  const hand = owner === null ? t('rule.common_hand') : nameOf(view, owner);
+  const hand = handOf(view, round, line.place);
   return t(banks ? 'round.because.on.bank' : 'round.because.on', { who: nameOf(view, line.owner), hand, said });
 }

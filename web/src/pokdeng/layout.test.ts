@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCompact, layouts } from './layout';
+import { isBesideBank, isCompact, layouts } from './layout';
 import type { Layout, Surface } from './layout';
 
 const CELLS = Array.from({ length: 16 }, (_, i) => i + 1);
@@ -63,8 +63,15 @@ test('cards on a wide mat never get smaller with more room', () => {
   }
 });
 
+test('kha buai stands beside the bank where there is room for both', () => {
+  expect([PHONE, TABLET, DESKTOP].map(isBesideBank)).toEqual([false, false, true]);
+  expect([1000, 1280].map((width) => isBesideBank({ width, height: 800, drawer: true }))).toEqual([false, true]);
+});
+
 test('your hand lies small on short phones and among many', () => {
   const compact = [isCompact(8, PHONE), isCompact(9, PHONE), isCompact(6, SMALL), isCompact(16, DESKTOP)];
   expect(compact).toEqual([false, true, true, false]);
   expect(isCompact(8, { ...PHONE, banks: true })).toBe(true);
+  expect([1, 2, 3].map((hands) => isCompact(2, { ...PHONE, hands }))).toEqual([false, false, true]);
+  expect(isCompact(2, { ...DESKTOP, hands: 5 })).toBe(false);
 });

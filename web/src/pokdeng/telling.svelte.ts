@@ -5,6 +5,7 @@ import { speech } from '../speech.svelte';
 import { tableSaid } from '../table/said';
 import { said } from './said';
 import { changeOf } from './seen';
+import { acts } from './sides';
 
 export class Telling {
   /** The last thing that happened, in words. */
@@ -28,7 +29,7 @@ export class Telling {
       if (inner.type === 'ended') {
         const gain = changeOf(round, after.you);
         if (gain !== 0) play(gain > 0 ? 'win' : 'lose');
-      } else if (inner.type === 'turn-came' && round.spots[inner.place]?.owner === after.you) play('turn');
+      } else if (inner.type === 'turn-came' && after.you !== null && acts(round, inner.place, after.you)) play('turn');
     }
   }
 }
