@@ -38,13 +38,16 @@ SHARED = (
     "pokroom.table.command",
     "pokroom.table.event",
     "pokroom.table.view",
+    "pokroom.table.debts",
+    "pokroom.table.ledger",
+    "pokroom.table.history",
     "pokroom.table.reason",
     "pokroom.coach.advice",
     "pokroom.coach.solution",
     "pokroom.server.wire",
     "pokroom.server.api",
 )
-ROOTS = ("FromClient", "FromServer", "Reason", "Fault")
+ROOTS = ("FromClient", "FromServer", "Replay", "Reason", "Fault")
 GAPS = {
     ("Act", "action"): "PersonAction",
     ("Open", "legal"): "PersonLegal[]",

@@ -20,10 +20,12 @@ SLOW_CLOCKS = {"bet": 600, "look": 600, "turn": 600, "bank": 600}
 
 
 @asynccontextmanager
-async def process(database: Path, port: int = 0) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+async def process(
+    database: Path, port: int = 0, *more: str
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
     """A server of its own, as people start it; killed at the end if it still runs."""
     server = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "pokroom", "serve", "--port", str(port), "--db", str(database)),
+        *(sys.executable, "-m", "pokroom", "serve", "--port", str(port), "--db", str(database), *more),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )

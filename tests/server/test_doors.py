@@ -396,7 +396,12 @@ def test_a_slow_reader_gets_one_fresh_view_for_all_it_missed() -> None:
     taken: list[bytes] = []
     ends: list[str] = []
     connection = Connection(
-        0, most=3, write=taken.append, fresh=lambda _: b"everything", give_up=lambda: ends.append("slow")
+        0,
+        most=3,
+        write=taken.append,
+        fresh=lambda _: b"everything",
+        give_up=lambda: ends.append("slow"),
+        end=lambda _: None,
     )
 
     def say(numbers: range) -> None:

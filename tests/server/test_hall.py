@@ -81,7 +81,9 @@ def begun(bots: int = 0) -> tuple[Event, ...]:
 
 
 def connection_of(person: Person) -> Connection:
-    return Connection(person, most=9, write=lambda _: None, fresh=lambda _: b"", give_up=lambda: None)
+    return Connection(
+        person, most=9, write=lambda _: None, fresh=lambda _: b"", give_up=lambda: None, end=lambda _: None
+    )
 
 
 async def test_a_table_is_not_let_go_while_a_socket_is_on_its_way_to_it() -> None:
@@ -109,11 +111,11 @@ async def test_a_code_is_good_for_a_day_after_somebody_was_there() -> None:
         now += CODE_LASTS
         assert await hall.find(room.code) == room.table
         hall._sweep()
-        await hall._renewing
+        await hall._tidying
     room.leave(staying)
     for _ in range(2):
         hall._sweep()
-        await hall._renewing
+        await hall._tidying
     now += CODE_LASTS + 1
     assert await hall.find(room.code) is None
     await hall.room(room.table)

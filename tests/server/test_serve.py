@@ -40,6 +40,22 @@ async def test_it_prints_a_link_that_leads_to_the_page_and_stops_when_told(tmp_p
     assert "Traceback" not in said.decode()
 
 
+async def test_it_says_how_long_evenings_are_kept(tmp_path: Path) -> None:
+    async with process(tmp_path / "room.db", 0, "--keep", "7") as (server, address):
+        async with httpx.AsyncClient(base_url=address) as http:
+            assert (await http.get("/api/about")).json() == {"keep": 7}
+        server.send_signal(signal.SIGINT)
+        said, _ = await asyncio.wait_for(server.communicate(), 20)
+    assert "deleted when nobody was there for 7 days" in said.decode()
+
+
+@pytest.mark.parametrize("days", ["x", "-1", "1.5", "99999", "٣"])
+def test_a_number_of_days_that_is_none_is_refused_in_one_line(days: str) -> None:
+    done = serve("--keep", days)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "--keep" in done.stderr
+
+
 def test_a_damaged_file_is_one_sentence_and_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "room.db"
     path.write_bytes(b"SQLite format 3\0" + b"?" * 5000)

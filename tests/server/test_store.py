@@ -11,7 +11,7 @@ from shutil import copyfile
 
 import pytest
 
-from pokroom.server.sqlite import EVENTS, FORMAT, SqliteStore, _refusal
+from pokroom.server.sqlite import EVENTS, FORMAT, MOVES, SqliteStore, _refusal
 from pokroom.server.store import Damaged, Deadline, Entry, MemoryStore, Sent, Store, StoreError
 
 
@@ -28,8 +28,9 @@ def entry(
     table: str = "t",
     sent: Sent | None = None,
     deadline: Deadline | None = None,
+    at: int | None = None,
 ) -> Entry:
-    return Entry(table=table, first=first, events=events, sent=sent, deadline=deadline)
+    return Entry(table=table, first=first, events=events, sent=sent, deadline=deadline, at=at)
 
 
 async def test_what_was_appended_is_loaded_in_order(store: Store) -> None:
@@ -111,6 +112,56 @@ async def test_a_code_is_good_while_somebody_comes_and_of_no_use_before_the_firs
     await store.renew(("t",), 2000)
     assert await store.find("123456", 2000) == "t"
     assert await store.find("123456", 2001) is None
+
+
+async def test_each_event_has_the_time_of_its_move(store: Store) -> None:
+    await store.add_table("t", "123456", 0)
+    await store.append(entry(1, b"a", b"b", at=1000))
+    await store.append(entry(3, b"c"))
+    await store.append(entry(4, b"d", at=2000))
+    kept = await store.load("t")
+    assert kept is not None
+    assert kept.times == (1000, 1000, None, 2000)
+
+
+async def test_of_a_deleted_table_nothing_is_kept(store: Store) -> None:
+    for number, table in enumerate("tu"):
+        await store.add_table(table, f"{number:06}", 0)
+        sent, deadline = Sent(1, "abcdefgh"), Deadline(1, 1, 10)
+        await store.append(entry(1, b"a", b"b", table=table, sent=sent, deadline=deadline))
+    assert await store.delete("t")
+    assert not await store.delete("t")
+    assert await store.load("t") is None
+    assert await store.find("000000", 0) is None
+    assert await store.deadlines() == {"u": Deadline(1, 1, 10)}
+    assert await store.add_table("v", "000000", 0), "the code is free again"
+    kept = await store.load("u")
+    assert kept is not None
+    assert kept.events == (b"a", b"b")
+
+
+async def test_an_append_to_a_deleted_table_costs_the_others_nothing(store: Store) -> None:
+    for number, table in enumerate("tu"):
+        await store.add_table(table, f"{number:06}", 0)
+    deleting = asyncio.ensure_future(store.delete("t"))
+    await asyncio.sleep(0)  # it is asked for, and not yet done
+    late, other = await asyncio.gather(
+        store.append(entry(1, b"a")), store.append(entry(1, b"a", table="u")), return_exceptions=True
+    )
+    assert await deleting
+    assert isinstance(late, StoreError)
+    assert other is True
+
+
+async def test_tables_that_nobody_was_at_are_forgotten(store: Store) -> None:
+    for number, table in enumerate("tuvw"):
+        await store.add_table(table, f"{number:06}", 1000 * number)
+        await store.append(entry(1, b"a", table=table))
+    await store.renew("t", 5000)
+    assert await store.forget(1000, most=9) == ()
+    assert set(await store.forget(2001, most=9)) == {"u", "v"}
+    assert [await store.load(table) is None for table in "tuvw"] == [False, True, True, False]
+    assert len(await store.forget(9000, most=1)) == 1, "so many at a time"
 
 
 async def test_an_append_to_no_table_is_a_fault_and_the_next_one_is_kept(store: Store) -> None:
@@ -344,6 +395,46 @@ async def test_a_file_of_the_first_format_is_read_and_written_on(tmp_path: Path)
     assert kept.events == (b"a", b"b", b"c", b"d")
     assert kept.sent == {Sent(2, "abcdefgh"): 2, Sent(1, "ijklmnop"): 4}
     assert kept.deadline is None
+
+
+async def test_a_file_of_the_second_format_is_read_and_has_times_from_now_on(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    await file_of_the_first_format(path)
+    change(
+        path,
+        "DROP TABLE events",
+        MOVES,
+        "INSERT INTO moves VALUES ('t', 1, x'610a62', 2, 'abcdefgh', 1, 4, 999)",
+        "PRAGMA user_version = 2",
+    )
+    store = SqliteStore(path)
+    assert await store.append(entry(3, b"c", at=5))
+    await store.close()
+    again = SqliteStore(path)
+    kept = await again.load("t")
+    await again.close()
+    assert kept is not None
+    assert kept.events == (b"a", b"b", b"c")
+    assert kept.times == (None, None, 5)
+    assert kept.sent == {Sent(2, "abcdefgh"): 2}
+
+
+async def test_what_was_deleted_stands_in_no_file_any_more(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "room.db")
+    for number, table in enumerate(("secret-table", "other-table")):
+        await store.add_table(table, f"{number:06}", 0)
+        for first in range(1, 200, 2):
+            words = f"what was said at {table} ".encode()
+            await store.append(entry(first, words * 40, words, table=table))
+
+    def written() -> bytes:
+        return b"".join(file.read_bytes() for file in tmp_path.iterdir())
+
+    assert b"secret-table" in written()
+    await store.delete("secret-table")
+    assert b"secret-table" not in written()
+    assert b"other-table" in written()
+    await store.close()
 
 
 async def test_a_file_that_was_carried_over_just_before_the_power_went_is_whole(tmp_path: Path) -> None:

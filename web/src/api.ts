@@ -1,13 +1,18 @@
 /** The few questions asked over HTTP. */
 import { isKey, t, worded } from './words';
 import type {
+  About,
   CodeFound,
+  Deleted,
   Entered,
   Guest,
   House,
   HouseWish,
   Invite,
+  Ledger,
   Refusal,
+  Replay,
+  Rounds,
   Rules,
   TableCard,
   TableMade,
@@ -36,11 +41,16 @@ export function troubleOf(error: unknown): string {
   return error instanceof Refused ? error.message : t('reason.broken');
 }
 
-async function request<T>(path: string, body?: object): Promise<T> {
-  const sent: RequestInit =
+function request<T>(path: string, body?: object): Promise<T> {
+  return answered(
+    path,
     body === undefined
       ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+}
+
+async function answered<T>(path: string, sent: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, sent);
@@ -68,6 +78,14 @@ export const openTable = (wish: TableWish): Promise<TableMade> => request('/api/
 export const getTable = (table: string): Promise<TableCard> => request(at(table));
 export const getOdds = (table: string): Promise<TableOdds> => request(`${at(table)}/odds`);
 export const getInvite = (table: string): Promise<Invite> => request(`${at(table)}/invite`);
+export const getAbout = (): Promise<About> => request('/api/about');
+export const getLedger = (table: string): Promise<Ledger> => request(`${at(table)}/ledger`);
+/** Where the ledger is as a file. */
+export const ledgerFile = (table: string, end: 'csv' | 'json'): string => `${at(table)}/ledger.${end}`;
+export const getRounds = (table: string): Promise<Rounds> => request(`${at(table)}/rounds`);
+export const getReplay = (table: string, round: number, openly: boolean): Promise<Replay> =>
+  request(`${at(table)}/rounds/${round}${openly ? '?openly=true' : ''}`);
+export const deleteTable = (table: string): Promise<Deleted> => answered(at(table), { method: 'DELETE' });
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

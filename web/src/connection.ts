@@ -4,8 +4,8 @@
  */
 import type { Act, AnyCommand, Ask, FromClient, FromServer, pokdeng } from './wire';
 
-/** `gone`: there is no such table, or none that can be read; no further attempt is made. */
-export type Status = 'connecting' | 'open' | 'lost' | 'gone';
+/** `gone`: there is no such table, or none that can be read; `deleted`: its host has deleted it. No further attempt is made. */
+export type Status = 'connecting' | 'open' | 'lost' | 'gone' | 'deleted';
 
 export interface Listener {
   /** A message from the server. */
@@ -19,6 +19,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 /** The code a socket is closed with when there is no such table. */
 const GONE = 4404;
+/** The code a socket is closed with when the host has deleted the evening. */
+const DELETED = 4410;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
 /** An id of our own for a message; 16 characters, 96 bits. Works without a secure context. */
@@ -122,13 +124,16 @@ export class Connection {
       if (message.type === 'taken' || message.type === 'refused') this.#unanswered.delete(message.id);
       this.#listener.hear(message);
     };
-    socket.onclose = ({ code }) => (code === GONE ? this.#gone() : this.#lost(socket));
+    socket.onclose = ({ code }) => {
+      if (code === GONE || code === DELETED) this.#over(code === GONE ? 'gone' : 'deleted');
+      else this.#lost(socket);
+    };
   }
 
-  #gone(): void {
+  #over(status: Status): void {
     if (this.#closed) return;
     this.close();
-    this.#listener.changed('gone');
+    this.#listener.changed(status);
   }
 
   #lost(socket: WebSocket): void {

@@ -57,6 +57,8 @@ export interface Change {
   chips: number;
 }
 
+export type Why = 'settled' | 'side' | 'unpaid' | 'ante' | 'forced' | 'bet' | 'returned' | 'won';
+
 /** One point that tables argue over: one of `values`, or a number from `least` to `most`, or either of the
  * two; where neither is given, a list or a map that only the game knows how to ask for.
  */
@@ -748,6 +750,62 @@ export interface TableView {
   waiting: boolean;
 }
 
+/** Chips that one gives to another so that nobody owes anything. */
+export interface Transfer {
+  payer: number;
+  payee: number;
+  chips: number;
+}
+
+export type Cause = Why | 'handed-out' | 'taken-back' | 'pot-shared';
+
+/** A round that is over, in a line. */
+export interface PlayedRound {
+  round: number;
+  game: string;
+  /** The number of the event that opened it. */
+  n: number;
+  bank: number;
+  /** Who was dealt in, the bank last. */
+  people: number[];
+  /** What it did to everybody who had chips in it. */
+  changes: Change[];
+  /** What it did to whoever looks back; none where they had no chips in it. */
+  gain: number | null;
+  /** What they had won or lost in all when it was over. */
+  result: number;
+}
+
+/** One's own evening in figures. */
+export interface Statistics {
+  /** In which one had chips at stake, the bank included. */
+  rounds: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  /** The largest gain of a round, in chips, */
+  best: number;
+  /** and the round; none where nothing was won. */
+  best_round: number | null;
+  worst: number;
+  worst_round: number | null;
+  poks: number;
+  /** Rounds banked, or dealt (PD-32). */
+  banked: number;
+}
+
+/** A round from its opening on: how the table stood before, and what one was told since, an entry a number
+ * from `first` on.
+ */
+export interface Replay {
+  round: number;
+  game: string;
+  over: boolean;
+  first: number;
+  view: TableView;
+  events: (SeatEvent | null)[];
+}
+
 /** The same word at the table, on the wire and in the client's catalogue. A game's reasons come through as
  * they are.
  */
@@ -1119,6 +1177,74 @@ export interface Code {
 /** Where the code leads. */
 export interface CodeFound {
   path: string;
+}
+
+/** GET /api/about. `keep`: days after which an evening is deleted that nobody was at; 0: none is. */
+export interface About {
+  keep: number;
+}
+
+/** What somebody was handed and holds; `result`: what they have won or lost, as if a pot that lies on the
+ * table had gone back.
+ */
+export interface Account {
+  person: number;
+  name: string;
+  bot: boolean;
+  handed: number;
+  chips: number;
+  result: number;
+}
+
+/** One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+ * taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+ * times were.
+ */
+export interface Posting {
+  n: number;
+  at: string | null;
+  round: number | null;
+  why: Cause;
+  payer: number | null;
+  payee: number | null;
+  chips: number;
+  place: number | null;
+  bet: number | null;
+  multiple: number | null;
+  rule: string | null;
+  by: number | null;
+}
+
+/** GET /api/tables/{table}/ledger, and the same as a file: ledger.json; ledger.csv is its postings. The
+ * round that runs is not in it. `transfers` leave everybody even; `fewest`: no fewer would do.
+ */
+export interface Ledger {
+  table: string;
+  opened: string | null;
+  written: string;
+  /** As in `About`. */
+  keep: number;
+  accounts: Account[];
+  postings: Posting[];
+  transfers: Transfer[];
+  fewest: boolean;
+  /** Chips that lie on the table, and nobody holds. */
+  pot: number;
+}
+
+/** GET /api/tables/{table}/rounds: the rounds that are over, when each was opened (ms since 1970; none
+ * where it is not known), and one's own evening in figures. A round step by step is `Replay`, under its
+ * number; with `?openly=true` with every card that was turned up in it.
+ */
+export interface Rounds {
+  rounds: PlayedRound[];
+  times: (number | null)[];
+  own: Statistics;
+}
+
+/** DELETE /api/tables/{table}, by the host: nothing is left of the evening of this name. */
+export interface Deleted {
+  name: string;
 }
 
 export namespace pokdeng {

@@ -13,6 +13,7 @@ const LANGUAGE = 'en';
 const catalogue: Record<string, Sentence> = english;
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
+const clock = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 
 /** Whether the catalogue has an entry for a word that came from elsewhere, such as a reason from the server. */
@@ -45,6 +46,11 @@ function plural(forms: Exclude<Sentence, string>, n: string | number | undefined
 /** A number as the language writes it: 1,220. */
 export function number(value: number): string {
   return numbers.format(value);
+}
+
+/** A time of day, on this screen's clock: 21:04. */
+export function time(at: number): string {
+  return clock.format(at);
 }
 
 /** Several phrases as one: "a, b, and c". */

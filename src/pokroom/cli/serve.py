@@ -13,12 +13,16 @@ from pokroom.cli import Parser
 from pokroom.server.addresses import links
 from pokroom.server.pages import is_built
 from pokroom.server.serve import Place, default_database, listen, serve
+from pokroom.server.settings import Settings
 from pokroom.server.sqlite import SqliteStore
 from pokroom.server.store import StoreError
 
 _ORIGIN: Final = re.compile(
     r"(?P<scheme>https?)://(?P<host>[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[(?P<ip>[0-9a-f:.]+)\])(:(?P<port>[0-9]{1,5}))?"
 )
+
+
+MOST_DAYS: Final = 36_500
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -39,7 +43,14 @@ def main(arguments: Sequence[str]) -> int:
         except (StoreError, OSError) as fault:
             return _stop(str(fault))
         port = listener.getsockname()[1]
-        serve(store, place, listener, ready=lambda: _welcome(place, port, database))
+        settings = Settings(keep=asked.keep)
+        serve(
+            store,
+            place,
+            listener,
+            settings=settings,
+            ready=lambda: _welcome(place, port, database, settings.keep),
+        )
     return 0
 
 
@@ -48,6 +59,13 @@ def _parser() -> Parser:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on the same network in")
     parser.add_argument("--port", type=_port, default=8017, help="0 takes any that is free (8017)")
     parser.add_argument("--db", type=Path, metavar="FILE", help="where evenings are kept")
+    parser.add_argument(
+        "--keep",
+        type=_days,
+        default=Settings().keep,
+        metavar="DAYS",
+        help=f"evenings that nobody was at for so long are deleted; 0: none is ({Settings().keep})",
+    )
     parser.add_argument(
         "--origin",
         action="append",
@@ -65,6 +83,15 @@ def _port(written: str) -> int:
 
 
 _port.__name__ = "port"  # as argparse calls it when it is none
+
+
+def _days(written: str) -> int:
+    if not (written.isascii() and written.isdecimal() and int(written) <= MOST_DAYS):
+        raise ValueError
+    return int(written)
+
+
+_days.__name__ = "number of days"  # as argparse calls it when it is none
 
 
 def _origin(parser: Parser, written: str) -> str:
@@ -94,13 +121,14 @@ def _stop(sentence: str) -> int:
     return 1
 
 
-def _welcome(place: Place, port: int, database: Path) -> None:
+def _welcome(place: Place, port: int, database: Path, keep: int) -> None:
     """Says where the room is, with a picture of the first link for phones on the same network."""
     first, *others = (*place.origins, *links(place.host, port))
     print(f"pokroom is open: {first}/")
     for other in others:
         print(f"            also {other}/")
-    print(f"evenings are kept in {database}")
+    until = f", and deleted when nobody was there for {keep} days" if keep else ""
+    print(f"evenings are kept in {database}{until}")
     if not is_built():
         print("the client is not built: run `make play`, or `python hatch_build.py`, and reload the page")
     if others and sys.stdout.isatty():

@@ -11,6 +11,7 @@ from pokroom.drawpoker.event import Event, SeatEvent
 from pokroom.drawpoker.house import HouseError, HouseRules, change, most_hands
 from pokroom.drawpoker.ladder import Category, Strength, rank
 from pokroom.drawpoker.legal import AnyReason, Reason, awaited, legal, refusal
+from pokroom.drawpoker.past import disclosed, movements
 from pokroom.drawpoker.profiles import PROFILES, differences, differences_from
 from pokroom.drawpoker.round import RULES_VERSION, advance, outcome, play, seat_view, seen_by, start
 from pokroom.drawpoker.rulefile import from_toml, to_toml
@@ -48,10 +49,12 @@ __all__ = [
     "change",
     "differences",
     "differences_from",
+    "disclosed",
     "from_toml",
     "knowledge",
     "legal",
     "most_hands",
+    "movements",
     "outcome",
     "play",
     "rank",

@@ -12,10 +12,12 @@ from pokroom.game.round import (
     Actor,
     Carried,
     Change,
+    Movement,
     Outcome,
     Person,
     Place,
     Setting,
+    Why,
 )
 
 __all__ = [
@@ -24,10 +26,12 @@ __all__ = [
     "Actor",
     "Carried",
     "Change",
+    "Movement",
     "Option",
     "Outcome",
     "Person",
     "Place",
     "Setting",
+    "Why",
     "options_of",
 ]

@@ -1,6 +1,6 @@
 """What a round of any game is handed, and what it hands back. Chips are whole numbers throughout."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -69,3 +69,24 @@ class Outcome(Struct, frozen=True):
     """What stayed unpaid to whom (PD-30 `capped`)."""
     counts: bool = True
     """Whether it is one of the rounds that somebody has banked (PD-32) or dealt (DP-2)."""
+
+
+Why = Literal["settled", "side", "unpaid", "ante", "forced", "bet", "returned", "won"]
+"""Why chips went from one to another in a round. `unpaid` takes back what a settled line says and nobody had
+the chips for (PD-30)."""
+
+
+class Movement(Struct, frozen=True, kw_only=True):
+    """Chips that went from one to another in a round; none stands for the pot. Of a push there are none."""
+
+    why: Why
+    payer: Person | None
+    payee: Person | None
+    chips: int
+    place: int | None = None
+    """Whose hand it was about."""
+    bet: int | None = None
+    multiple: int | None = None
+    """How many times the bet was paid."""
+    rule: str | None = None
+    """The rule that decided, such as PD-14."""

@@ -10,6 +10,7 @@ from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
 from pokroom.pokdeng.legal import awaited, legal, refusal
+from pokroom.pokdeng.past import disclosed, movements, poks
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
@@ -54,11 +55,14 @@ __all__ = [
     "compare",
     "differences",
     "differences_from",
+    "disclosed",
     "from_toml",
     "knowledge",
     "legal",
+    "movements",
     "outcome",
     "play",
+    "poks",
     "rank",
     "refusal",
     "seat_view",

@@ -7,7 +7,10 @@ from msgspec import Meta, Struct
 from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
 from pokroom.table.clocks import Clocks, Pace
+from pokroom.table.debts import Transfer
 from pokroom.table.games import Stakes
+from pokroom.table.history import PlayedRound, Statistics
+from pokroom.table.ledger import Cause
 from pokroom.table.view import PersonView
 
 
@@ -167,3 +170,73 @@ class CodeFound(Struct, frozen=True):
     """Where the code leads."""
 
     path: str
+
+
+class About(Struct, frozen=True):
+    """GET /api/about. `keep`: days after which an evening is deleted that nobody was at; 0: none is."""
+
+    keep: int
+
+
+class Account(Struct, frozen=True):
+    """What somebody was handed and holds; `result`: what they have won or lost, as if a pot that lies on the
+    table had gone back."""
+
+    person: Person
+    name: str
+    bot: bool
+    handed: int
+    chips: int
+    result: int
+
+
+class Posting(Struct, frozen=True, kw_only=True):
+    """One movement of chips, from `payer` to `payee`; none is the host's box where chips are handed out or
+    taken back (`by`: who did that), else the pot. `at`: when, in UTC (ISO 8601); none of what was kept before
+    times were."""
+
+    n: int
+    at: str | None
+    round: int | None
+    why: Cause
+    payer: Person | None
+    payee: Person | None
+    chips: int
+    place: int | None
+    bet: int | None
+    multiple: int | None
+    rule: str | None
+    by: Person | None
+
+
+class Ledger(Struct, frozen=True, kw_only=True):
+    """GET /api/tables/{table}/ledger, and the same as a file: ledger.json; ledger.csv is its postings. The
+    round that runs is not in it. `transfers` leave everybody even; `fewest`: no fewer would do."""
+
+    table: str
+    opened: str | None
+    written: str
+    keep: int
+    """As in `About`."""
+    accounts: tuple[Account, ...]
+    postings: tuple[Posting, ...]
+    transfers: tuple[Transfer, ...]
+    fewest: bool
+    pot: int
+    """Chips that lie on the table, and nobody holds."""
+
+
+class Rounds(Struct, frozen=True):
+    """GET /api/tables/{table}/rounds: the rounds that are over, when each was opened (ms since 1970; none
+    where it is not known), and one's own evening in figures. A round step by step is `Replay`, under its
+    number; with `?openly=true` with every card that was turned up in it."""
+
+    rounds: tuple[PlayedRound, ...]
+    times: tuple[int | None, ...]
+    own: Statistics
+
+
+class Deleted(Struct, frozen=True):
+    """DELETE /api/tables/{table}, by the host: nothing is left of the evening of this name."""
+
+    name: str

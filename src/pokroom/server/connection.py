@@ -26,6 +26,7 @@ class Connection:
         write: Callable[[bytes], None],
         fresh: Callable[["Connection"], bytes],
         give_up: Callable[[], None],
+        end: Callable[[int], object],
     ) -> None:
         self.person = person
         self.guest = guest
@@ -33,6 +34,8 @@ class Connection:
         self._write = write
         self._fresh = fresh
         self._give_up = give_up
+        self.end = end
+        """Closes the socket, with a code that says why."""
         self._paused = False
         self._unsent: list[bytes] = []
         self._behind = False

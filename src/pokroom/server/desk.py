@@ -1,5 +1,6 @@
 """What the answers to requests are made of: the hall, the links to it, and who asks."""
 
+import asyncio
 import time
 from typing import Any, Final, TypeVar
 
@@ -9,6 +10,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 from msgspec import Struct
 
+from pokroom.game import Person
 from pokroom.game.notation import brief
 from pokroom.server.budget import Budget, Budgets
 from pokroom.server.faults import Refusing
@@ -36,9 +38,12 @@ class Desk:
         self.hall = hall
         self.links = links
         """The addresses of this server, the best to share first."""
+        self.reading = asyncio.Semaphore(1)
+        """One whole evening is read at a time, since the tables that are played at share the time with it."""
         self._tables = Budgets(limits.tables, time.monotonic)
         self._entries = Budgets(limits.entries, time.monotonic)
         self._codes = Budgets(limits.codes, time.monotonic)
+        self._looks_back = Budgets(limits.looks_back, time.monotonic)
         self._all_codes = Budget(limits.all_codes, time.monotonic)
 
     def guest(self, request: Asked) -> Guest | None:
@@ -74,6 +79,20 @@ class Desk:
             raise Refusing(Fault.TOO_MANY_REQUESTS, "Too many codes were tried from here: wait a minute.")
         if not self._all_codes.take():
             raise Refusing(Fault.TOO_MANY_REQUESTS, "Too many codes are being tried: wait a minute.")
+
+    def may_look_back(self, request: Asked) -> None:
+        """Refuses whoever has whole evenings read too fast."""
+        if not self._looks_back.take(address_of(request.scope)):
+            raise Refusing(Fault.TOO_MANY_REQUESTS, "That was a lot to read: wait a moment.")
+
+    async def person_at(self, request: Asked, table: str) -> tuple[Room, Person]:
+        """The table, and who asks; only people at the table are answered."""
+        room = await self.room(table)
+        guest = self.guest(request)
+        person = room.person_of(guest.id if guest else None)
+        if person is None:
+            raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table are told that.")
+        return room, person
 
     async def room(self, table: str) -> Room:
         """The table of this id."""

@@ -5,12 +5,14 @@ import traceback
 from typing import Final
 
 from pokroom.server.wire import Fault
+from pokroom.table import Reason
 
 log = logging.getLogger(__name__)
 
 STATUS: Final = {
     Fault.FOREIGN_ORIGIN: 403,
     Fault.NOT_AT_TABLE: 403,
+    Reason.NOT_HOST: 403,
     Fault.NO_SUCH_TABLE: 404,
     Fault.NO_SUCH_CODE: 404,
     Fault.NO_SUCH_LINK: 404,

@@ -24,6 +24,15 @@ CODES: Final = 1_000_000
 CODE_LASTS: Final = 24 * 60 * 60 * 1000
 """Milliseconds that a table's code is good for when nobody is there any more."""
 
+DAY: Final = 24 * 60 * 60 * 1000
+"""Milliseconds."""
+
+FORGOTTEN_AT_ONCE: Final = 100
+"""Old evenings that one sweep deletes, so that nobody waits long for it."""
+
+DELETED: Final = 4410
+"""The code that sockets are closed with when the host has deleted the evening."""
+
 log = logging.getLogger(__name__)
 
 
@@ -46,8 +55,10 @@ class Hall:
         self._sweeper: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
-        """Takes up the clocks that ran when the server last stopped."""
+        """Takes up the clocks that ran when the server last stopped, but for evenings that are not kept any
+        longer."""
         loop = asyncio.get_running_loop()
+        await self._forget()
         now = self.settings.now()
         for table, deadline in (await self.store.deadlines()).items():
             left = max((deadline.at - now) / 1000, 0)
@@ -74,7 +85,8 @@ class Hall:
         runs = runs_next(evening, None, self.settings.now())
         deadline = runs.deadline() if runs else None
         kept = tuple(map(encode, events))
-        await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline))
+        at = self.settings.now()
+        await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline, at=at))
         room = await self.room(table)
         assert room is not None, "it was just opened"
         return room
@@ -88,6 +100,21 @@ class Hall:
             self._loading[table] = asyncio.create_task(self._load(table))
         return await asyncio.shield(self._loading[table])
 
+    async def delete(self, table: str) -> None:
+        """Deletes the evening, which everybody at the table is told. Until it is done nothing happens there.
+        StoreError when it could not be: then it goes on."""
+        room = await self.room(table)
+        if room is None:
+            return
+        room.hold(on=True)
+        try:
+            await self.store.delete(table)
+        except StoreError:
+            room.hold(on=False)
+            raise
+        self._rooms.pop(table, None)
+        room.end(DELETED)
+
     async def find(self, code: str) -> str | None:
         """The table with this code; None when nobody has been there for a day. StoreError."""
         return await self.store.find(code, self.settings.now() - CODE_LASTS)
@@ -96,6 +123,20 @@ class Hall:
         """The codes of these tables stay good; without a store that keeps they may go sooner."""
         with suppress(StoreError):
             await self.store.renew(tables, self.settings.now())
+
+    async def _forget(self) -> None:
+        """Deletes evenings that nobody was at for as long as they are kept."""
+        if not self.settings.keep:
+            return
+        since = self.settings.now() - self.settings.keep * DAY
+        if forgotten := await self.store.forget(since, FORGOTTEN_AT_ONCE):
+            log.info("%d evenings were not kept any longer", len(forgotten))
+
+    async def _tidy(self, tables: Sequence[str]) -> None:
+        """What a sweep asks of the store; where it fails, the next one asks again."""
+        with suppress(StoreError):
+            await self.store.renew(tables, self.settings.now())
+            await self._forget()
 
     async def _load(self, table: str) -> Room | None:
         try:
@@ -135,7 +176,7 @@ class Hall:
                 room.close()
                 del self._rooms[table]
         self._used = set()
-        self._renewing = asyncio.create_task(self._renew(tuple(self._rooms)))
+        self._tidying = asyncio.create_task(self._tidy(tuple(self._rooms)))
         self._sweeper = asyncio.get_running_loop().call_later(self.settings.left_alone, self._sweep)
 
 

@@ -109,6 +109,8 @@ class Room:
         self._asking: set[str] = set()
         self._words = Budgets(settings.limits.words, time.monotonic)
         self._polite = False
+        self._held = False
+        self._over = False
         self._running: Running | None = None
         self._read(kept)
         self._wake()
@@ -174,6 +176,24 @@ class Room:
             if handle is not None:
                 handle.cancel()
         self._corner.close()
+
+    def hold(self, *, on: bool) -> None:
+        """Whether wishes only wait for now."""
+        self._held = on
+        self._go_on()
+
+    def end(self, code: int) -> None:
+        """The evening is no more: every socket is closed with this code, and whoever waits is told so."""
+        self.close()
+        self._over = True
+        for asked in filter(None, (self._busy, *self._waiting)):
+            asked.answer(Fault.NO_SUCH_TABLE)
+        self._waiting.clear()
+        leaving = (*self._coming, *self._connections)
+        self._coming.clear()
+        self._connections.clear()
+        for connection in leaving:
+            connection.end(code)
 
     def _tell_presence(self, before: tuple[Person, ...], about: set[Connection]) -> None:
         here = self.here()
@@ -284,11 +304,14 @@ class Room:
         return answer
 
     def _put(self, asked: Asked) -> None:
+        if self._over:
+            asked.answer(Fault.NO_SUCH_TABLE)
+            return
         self._waiting.append(asked)
         self._go_on()
 
     def _go_on(self) -> None:
-        while self._waiting and self._busy is None:
+        while self._waiting and self._busy is None and not self._held:
             self._take(self._waiting.popleft())
 
     def _take(self, asked: Asked) -> None:
@@ -321,6 +344,7 @@ class Room:
             events=tuple(map(encode, events)),
             sent=asked.sent,
             deadline=next_clock.deadline() if next_clock else None,
+            at=self.settings.now(),
         )
         self._busy = asked
         self._store.append(entry).add_done_callback(

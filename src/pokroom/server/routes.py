@@ -16,6 +16,7 @@ from pokroom.server.decide import Entering, Moving
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
 from pokroom.server.faults import Refusing
 from pokroom.server.guest import Guest, new_guest
+from pokroom.server.past import PAST
 from pokroom.server.seatkey import KEY_LASTS, SeatKey, key_of, written
 from pokroom.server.store import StoreError
 from pokroom.server.wire import Fault
@@ -24,7 +25,18 @@ from pokroom.table import GAMES, PACES, Game, RuleSet, Terms, open_table, table_
 # the pages
 
 
-@get(["/", "/open", "/join", "/t/{table:str}"], sync_to_thread=False)
+@get(
+    [
+        *("/", "/open", "/join"),
+        *(
+            "/t/{table:str}",
+            "/t/{table:str}/ledger",
+            "/t/{table:str}/rounds",
+            "/t/{table:str}/round/{number:int}",
+        ),
+    ],
+    sync_to_thread=False,
+)
 def page() -> Response[bytes]:
     """The one page, whatever the address says about what to show first."""
     return _file(pages.page())
@@ -174,10 +186,7 @@ async def table_card(request: Asked, desk: NamedDependency[Desk], table: FromPat
 @get("/api/tables/{table:str}/odds")
 async def odds(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> api.TableOdds:
     """The odds of the rules that are played, for people at the table."""
-    room = await desk.room(table)
-    guest = desk.guest(request)
-    if guest is None or room.person_of(guest.id) is None:
-        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table are told its odds.")
+    room, _ = await desk.person_at(request, table)
     try:
         return desk.hall.studies.of(room.evening.game.name, room.evening.house)
     except Silent as silent:
@@ -227,10 +236,7 @@ def _drawn(link: str) -> bytes:
 
 
 async def _invite(request: Asked, desk: Desk, table: str) -> api.Invite:
-    room = await desk.room(table)
-    guest = desk.guest(request)
-    if guest is None or room.person_of(guest.id) is None:
-        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table may invite.")
+    room, _ = await desk.person_at(request, table)
     return api.Invite(tuple(f"{link}/t/{table}" for link in desk.links), room.code)
 
 
@@ -296,4 +302,5 @@ ROUTES: Final = (
     seat_link,
     take_seat,
     find_code,
+    *PAST,
 )

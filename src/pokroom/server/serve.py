@@ -102,9 +102,16 @@ def make_server(
     return _Server(config, http, ready)
 
 
-def serve(store: Store, place: Place, listener: socket.socket, *, ready: Callable[[], None]) -> None:
+def serve(
+    store: Store,
+    place: Place,
+    listener: socket.socket,
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[], None],
+) -> None:
     """Serves on the listener until the process is told to stop."""
-    run(make_server(store, place, listener.getsockname()[1], ready=ready), listener)
+    run(make_server(store, place, listener.getsockname()[1], settings=settings, ready=ready), listener)
 
 
 def run(server: uvicorn.Server, listener: socket.socket) -> None:

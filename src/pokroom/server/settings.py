@@ -37,6 +37,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Tried from everywhere; keys to seats are counted with them."""
     words: Rate = Rate(5, 0.5)
     """Lines and reactions of one person at a table."""
+    looks_back: Rate = Rate(30, 0.2)
+    """At the ledger and the rounds of a table, from one address: its whole record is read for each."""
     connections: int = 200
     """For HTTP, open at once from one address."""
     sockets: int = 100
@@ -68,6 +70,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that a host may be away, while somebody is here who could host, until hosting passes."""
     coach: Callable[[], bool] = is_installed
     """Whether what the coach works with is there."""
+    keep: int = 90
+    """Days after which an evening is deleted that nobody was at; 0: none is."""
     left_alone: float = 60.0
     """Seconds that a table is kept in memory when nobody is there and nothing goes on; at most twice as
     long."""

@@ -193,6 +193,7 @@ class Socket(asyncio.Protocol):
             write=self._write,
             fresh=room.fresh,
             give_up=self._give_up,
+            end=lambda code: self._loop.call_soon(self._close, code),
         )
         room.come(self._connection)
 

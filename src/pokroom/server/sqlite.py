@@ -10,7 +10,7 @@ import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
@@ -28,7 +28,7 @@ Group = list[tuple[Entry | Job, asyncio.Future[Any]]]
 APPLICATION: Final = 0x504F4B52
 """Stands in the file's header and says that the file is ours ("POKR")."""
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The format of the file. A file with a larger one was written by a newer pokroom."""
 
 HALL: Final = """
@@ -64,15 +64,21 @@ CREATE TABLE events (
 ) WITHOUT ROWID;
 """
 
-SCHEMAS: Final = {1: HALL + EVENTS, FORMAT: HALL + MOVES}
+TIMES: Final = "ALTER TABLE moves ADD COLUMN at INTEGER;"
+"""When a move was made, in ms since 1970; nobody knows of those that were kept before."""
+
+SCHEMAS: Final = {1: HALL + EVENTS, 2: HALL + MOVES, FORMAT: HALL + MOVES + TIMES}
 """What a file of each format holds."""
 
-UPGRADE: Final = "INSERT INTO moves SELECT * FROM events; DROP TABLE events;"
+EVENTS_AS_MOVES: Final = "INSERT INTO moves SELECT * FROM events; DROP TABLE events;"
 """In the first format an event had a row of its own, which is now a move of one event."""
+
+UPGRADES: Final = {1: MOVES + EVENTS_AS_MOVES, 2: TIMES}
+"""From each format to the next."""
 
 SIGNED_WITH: Final = "SELECT value FROM meta WHERE key = 'secret'"
 
-Row = tuple[int, bytes, int | None, str | None, int | None, int | None, int | None]
+Row = tuple[int, bytes, int | None, str | None, int | None, int | None, int | None, int | None]
 """Of the moves of a table, without its name."""
 
 MOST_TOGETHER: Final = 100
@@ -97,6 +103,7 @@ class SqliteStore:
             _create(path)
         self._connection, self.secret = _open(path)
         self._asked: Group = []
+        self._erased = False
         self._groups: SimpleQueue[Group | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -139,6 +146,29 @@ class SqliteStore:
         )
         return {table: Deadline(*clock) for table, *clock in rows}
 
+    async def delete(self, table: str) -> bool:
+        """As in `Store`."""
+        return await self._ask(lambda connection: self._erase(connection, [table])) == 1
+
+    async def forget(self, before: int, most: int) -> tuple[str, ...]:
+        """As in `Store`."""
+
+        def erase_old(connection: sqlite3.Connection) -> list[str]:
+            found = "SELECT id FROM tables WHERE created < ? LIMIT ?"
+            old = [table for (table,) in connection.execute(found, (before, most)).fetchall()]
+            self._erase(connection, old)
+            return old
+
+        return tuple(await self._ask(erase_old))
+
+    def _erase(self, connection: sqlite3.Connection, tables: Sequence[str]) -> int:
+        """How many of the tables there were."""
+        several = [(table,) for table in tables]
+        connection.executemany('DELETE FROM moves WHERE "table" = ?', several)
+        erased = connection.executemany("DELETE FROM tables WHERE id = ?", several).rowcount
+        self._erased = self._erased or erased > 0
+        return max(erased, 0)
+
     async def close(self) -> None:
         """As in `Store`."""
         self._hand_over()
@@ -179,6 +209,9 @@ class SqliteStore:
             results = self._one_by_one([job for job, _ in group])
         else:
             results = [True] * len(group)
+        if self._erased:
+            self._erased = False
+            _clear_log(self._connection)
         answers = [answer for _, answer in group]
         for loop in {answer.get_loop() for answer in answers}:
             loop.call_soon_threadsafe(_answer, loop, answers, results)
@@ -211,6 +244,13 @@ def _answer(loop: asyncio.AbstractEventLoop, answers: list[asyncio.Future[Any]],
         loop.call_soon(_answer, loop, answers[AT_ONCE:], results[AT_ONCE:])
 
 
+def _clear_log(connection: sqlite3.Connection) -> None:
+    """What was deleted lies no longer in the log beside the file either; where that fails, the next one does
+    it."""
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
 def _append_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
     """All of them or none, in one statement that commits by itself: each further one costs this thread and
     the loop's a wait for each other. False where it has to be looked at one by one."""
@@ -223,10 +263,13 @@ def _append_all(connection: sqlite3.Connection, entries: Sequence[Entry]) -> boo
     return True
 
 
-def _append(connection: sqlite3.Connection, entry: Entry) -> bool:
+def _append(connection: sqlite3.Connection, entry: Entry) -> bool | StoreError:
+    """Whether the number was free; that there is no such table is the fault of this entry alone."""
     try:
         connection.execute(_insert(1), _row(entry))
     except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+            return StoreError("the evening could not be kept: there is no such table")
         if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
             raise
         return False
@@ -235,7 +278,7 @@ def _append(connection: sqlite3.Connection, entry: Entry) -> bool:
 
 @cache
 def _insert(rows: int) -> str:
-    places = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
+    places = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
     return f"INSERT INTO moves VALUES {places}"  # noqa: S608 (nothing but question marks)
 
 
@@ -243,7 +286,7 @@ def _row(entry: Entry) -> tuple[object, ...]:
     sent, clock = entry.sent, entry.deadline
     asked = (sent.person, sent.id) if sent else (None, None)
     runs = (clock.round, clock.clock, clock.at) if clock else (None, None, None)
-    return (entry.table, entry.first, b"\n".join(entry.events), *asked, *runs)
+    return (entry.table, entry.first, b"\n".join(entry.events), *asked, *runs, entry.at)
 
 
 def _rows_of(connection: sqlite3.Connection, table: str) -> tuple[str, list[Any]] | None:
@@ -252,7 +295,8 @@ def _rows_of(connection: sqlite3.Connection, table: str) -> tuple[str, list[Any]
     if found is None:
         return None
     everything = (
-        'SELECT seq, events, person, message, round, clock, ends FROM moves WHERE "table" = ? ORDER BY seq'
+        "SELECT seq, events, person, message, round, clock, ends, at FROM moves "
+        'WHERE "table" = ? ORDER BY seq'
     )
     return found[0], connection.execute(everything, (table,)).fetchall()
 
@@ -266,16 +310,18 @@ def _kept(code: str, rows: list[Any]) -> Kept:
     events: list[bytes] = []
     sent: dict[Sent, int] = {}
     deadline = None
-    for seq, several, person, message, round_, clock, ends in whole:
+    times: list[int | None] = []
+    for seq, several, person, message, round_, clock, ends, at in whole:
         if seq != len(events) + 1:
             raise Damaged(f"what is kept of the table is damaged: event {len(events) + 1} is missing")
         events += several.split(b"\n")
+        times += [at] * (len(events) - len(times))
         deadline = None
         if round_ is not None and clock is not None and ends is not None:
             deadline = Deadline(round_, clock, ends)
         if message is not None and person is not None:
             sent[Sent(person, message)] = len(events)
-    return Kept(tuple(events), sent, deadline, code)
+    return Kept(tuple(events), sent, deadline, code, tuple(times))
 
 
 def _create(path: Path) -> None:
@@ -304,11 +350,15 @@ def _open(path: Path) -> tuple[sqlite3.Connection, bytes]:
         # pages that many moves change are copied into the file once for all of them
         connection.execute("PRAGMA wal_autocheckpoint = 32000")
         connection.execute("PRAGMA foreign_keys = ON")
+        # what is deleted is overwritten, not only let go
+        connection.execute("PRAGMA secure_delete = ON")
         connection.execute("BEGIN EXCLUSIVE")
         secret = bytes(connection.execute(SIGNED_WITH).fetchone()[0])
         connection.execute("COMMIT")
-        if connection.execute("PRAGMA user_version").fetchone()[0] < FORMAT:
-            connection.executescript(f"BEGIN; {MOVES} {UPGRADE} PRAGMA user_version = {FORMAT}; COMMIT")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version < FORMAT:
+            steps = " ".join(UPGRADES[each] for each in range(version, FORMAT))
+            connection.executescript(f"BEGIN; {steps} PRAGMA user_version = {FORMAT}; COMMIT")
     except sqlite3.Error as error:
         raise _refusal(path, error) from None
     return connection, secret

@@ -7,7 +7,7 @@ decided on the same evening one loses, reloads and decides again. Nobody hears o
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -39,13 +39,15 @@ class Deadline(Struct, frozen=True):
 
 class Entry(Struct, frozen=True, kw_only=True):
     """One append: the events of a move from number `first` on, which follows upon the last move that its
-    writer knows; what they answer, and the clock that runs after them. No event holds a line's end."""
+    writer knows; what they answer, the clock that runs after them, and when it was, in ms since 1970. No
+    event holds a line's end."""
 
     table: str
     first: int
     events: Sequence[bytes]
     sent: Sent | None
     deadline: Deadline | None
+    at: int | None = None
 
 
 class Kept(Struct, frozen=True):
@@ -55,6 +57,8 @@ class Kept(Struct, frozen=True):
     sent: dict[Sent, int]
     deadline: Deadline | None
     code: str
+    times: tuple[int | None, ...] = ()
+    """When each event was, in ms since 1970; none of what was kept before times were."""
 
 
 class Store(Protocol):
@@ -81,6 +85,13 @@ class Store(Protocol):
     async def deadlines(self) -> dict[str, Deadline]:
         """The clock that runs at each table."""
 
+    async def delete(self, table: str) -> bool:
+        """Nothing is kept of the table any more, also not in the file. False: there was no such table.
+        Whatever is appended to it afterwards fails."""
+
+    async def forget(self, before: int, most: int) -> tuple[str, ...]:
+        """Deletes, so many at a time, the tables that nobody was at since that time; which they were."""
+
     async def close(self) -> None:
         """Finishes what was begun. Nothing may be asked afterwards."""
 
@@ -93,6 +104,7 @@ class MemoryStore:
         self._codes: dict[str, str] = {}
         self._renewed: dict[str, int] = {}
         self._events: dict[str, list[bytes]] = {}
+        self._times: dict[str, list[int | None]] = {}
         self._sent: dict[str, dict[Sent, int]] = {}
         self._deadlines: dict[str, Deadline] = {}
 
@@ -106,6 +118,7 @@ class MemoryStore:
         free = entry.first == len(kept) + 1
         if free:
             kept += entry.events
+            self._times[entry.table] += [entry.at] * len(entry.events)
             if entry.sent:
                 self._sent[entry.table][entry.sent] = len(kept)
             if entry.deadline:
@@ -122,6 +135,7 @@ class MemoryStore:
         self._codes[code] = table
         self._renewed[table] = at
         self._events[table] = []
+        self._times[table] = []
         self._sent[table] = {}
         return True
 
@@ -130,7 +144,13 @@ class MemoryStore:
         if table not in self._events:
             return None
         code = next(code for code, other in self._codes.items() if other == table)
-        return Kept(tuple(self._events[table]), dict(self._sent[table]), self._deadlines.get(table), code)
+        return Kept(
+            tuple(self._events[table]),
+            dict(self._sent[table]),
+            self._deadlines.get(table),
+            code,
+            tuple(self._times[table]),
+        )
 
     async def find(self, code: str, since: int) -> str | None:
         """As in `Store`."""
@@ -144,6 +164,25 @@ class MemoryStore:
     async def deadlines(self) -> dict[str, Deadline]:
         """As in `Store`."""
         return dict(self._deadlines)
+
+    async def delete(self, table: str) -> bool:
+        """As in `Store`."""
+        found = table in self._events
+        self._codes = {code: other for code, other in self._codes.items() if other != table}
+        parts: tuple[dict[str, Any], ...] = (
+            *(self._renewed, self._events, self._times),
+            *(self._sent, self._deadlines),
+        )
+        for part in parts:
+            part.pop(table, None)
+        return found
+
+    async def forget(self, before: int, most: int) -> tuple[str, ...]:
+        """As in `Store`."""
+        old = [table for table, at in self._renewed.items() if at < before][:most]
+        for table in old:
+            await self.delete(table)
+        return tuple(old)
 
     async def close(self) -> None:
         """As in `Store`."""

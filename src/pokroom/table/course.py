@@ -157,15 +157,21 @@ def _winner(evening: Evening) -> Person | None:
 
 
 def _end(course: Course, seat: int, winner: Person | None) -> None:
-    """A pot that lies on the table goes back to whoever has an ante in it, odd chips from the left of the
-    dealer's seat; whoever has got up comes last."""
-    evening = course.evening
-    pot, near = evening.carried.pot, from_left_of(evening, seat)
-    if pot:
-        owners = sorted(evening.anted, key=lambda p: (p not in near, near.index(p) if p in near else p))
-        each, over = divmod(pot, len(owners))
-        course.add(PotShared(tuple(Change(p, each + (nth < over)) for nth, p in enumerate(owners))))
+    """No round opens any more; a pot that lies on the table goes back."""
+    if course.evening.carried.pot:
+        course.add(PotShared(pot_shares(course.evening, seat)))
     course.add(EveningEnded(winner))
+
+
+def pot_shares(evening: Evening, seat: int) -> tuple[Change, ...]:
+    """What goes back of a pot that lies on the table to whoever has an ante in it, odd chips from the left of
+    the dealer's seat; whoever has got up comes last."""
+    pot, near = evening.carried.pot, from_left_of(evening, seat)
+    if not pot:
+        return ()
+    owners = sorted(evening.anted, key=lambda p: (p not in near, near.index(p) if p in near else p))
+    each, over = divmod(pot, len(owners))
+    return tuple(Change(p, each + (nth < over)) for nth, p in enumerate(owners))
 
 
 def get_up(course: Course, person: Person) -> None:

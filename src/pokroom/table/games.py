@@ -1,6 +1,6 @@
 """The one list of games. The evening knows a game by what stands here, and by nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Literal, get_args
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from pokroom import drawpoker, pokdeng
 from pokroom.cards import Card
-from pokroom.game import Actor, Option, Outcome, Person, Setting, options_of
+from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
 from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
 
@@ -78,6 +78,13 @@ class Game(Struct, frozen=True, kw_only=True):
     seat_view: Callable[[Knowledge], Any]
     seen_by: Callable[[Person | None, GameEvent], Any]
     outcome: Callable[[State], Outcome]
+    movements: Callable[[State, GameEvent], tuple[Movement, ...]]
+    """The chips that an event has moved, after which the round stands so; over a round they add up to its
+    outcome."""
+    disclosed: Callable[[Iterable[GameEvent], Person], tuple[GameEvent, ...]]
+    """A round's events with every card that was turned up in it told to the person from the first."""
+    poks: Callable[[State, Person], int]
+    """How many poks the person was dealt, where the game has any."""
 
     ends: type
     """The event that ends every round; always the last one."""
@@ -151,6 +158,8 @@ def _game(package: ModuleType, **own: Any) -> Game:
         seat_view=package.seat_view,
         seen_by=package.seen_by,
         outcome=package.outcome,
+        movements=package.movements,
+        disclosed=package.disclosed,
         ends=package.event.Ended,
         shuffled=package.action.Shuffled,
         event=package.Event,
@@ -215,6 +224,7 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 by_advice=lambda house: house.on_timeout == "advice",
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
+                poks=pokdeng.poks,
             ),
             _game(
                 drawpoker,
@@ -229,6 +239,7 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 by_advice=lambda _: False,
                 gone=lambda _: None,  # the clock plays for them when it is their turn (DP-33)
                 first_word=None,
+                poks=lambda _state, _person: 0,
             ),
         )
     }

@@ -12,7 +12,7 @@ type Spot = pokdeng.Spot;
 /** What else than the round decides how a seat is told. */
 export interface Moment {
   /** Seconds left to whoever acts. */
-  seconds: number;
+  seconds: number | null;
   /** Who is connected. */
   here: readonly number[];
   /** Only one or two words fit. */
@@ -29,7 +29,7 @@ export interface Told {
 }
 
 /** The state of the bank in words. */
-export function bankState(view: TableView, round: Public, seconds: number): string {
+export function bankState(view: TableView, round: Public, seconds: number | null): string {
   const spot = round.spots[round.bank] as Spot;
   if (spot.up.length > 0 && spot.value) return worth(spot.value, round.house);
   switch (round.stage) {
@@ -40,7 +40,7 @@ export function bankState(view: TableView, round: Public, seconds: number): stri
     case 'looking':
       return t(spot.looked ? 'state.looked' : 'state.looks');
     case 'banking':
-      return t('state.plays', { n: seconds });
+      return seconds === null ? t('state.plays-short') : t('state.plays', { n: seconds });
     case 'playing':
       return t(round.house.bank_pok === 'on_turn' ? 'state.plays-last' : 'state.no-pok');
     case 'over':
@@ -62,7 +62,8 @@ export function seatState(view: TableView, round: Public, place: number, moment:
   if (moment.chosen !== undefined) return { words: t(moment.chosen ? 'state.catch' : moment.tight ? 'state.may-catch-short' : 'state.may-catch') };
   const person = view.people.find((other) => other.person === spot.owner);
   const acts = round.turn === place;
-  if (acts && spot.owner !== view.you) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds }), icon: 'clock' };
+  if (acts && spot.owner !== view.you && moment.seconds === null) return { words: t('state.plays-short') };
+  if (acts && spot.owner !== view.you) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds ?? 0 }), icon: 'clock' };
   if (person && !person.bot && person.person !== view.you && !moment.here.includes(person.person))
     return { words: t(moment.tight ? 'state.off' : 'state.offline'), icon: 'offline' };
   const words = doing(view, round, place, moment.tight);
