@@ -82,6 +82,12 @@ const VALUES: Record<string, unknown[]> = {
   natural_nine_beats_three_card_nine: [true, false],
   bank_pok: ['first', 'on_turn', 'any_pok_ends'],
   pay_pok: ['at_once', 'at_showdown'],
+  common_hand: ['off', 'before_bank', 'after_bank'],
+  common_decider: ['largest_bet', 'first_bet', 'vote'],
+  junk_hands: [true, false],
+  junk_draw: ['bank_decides', 'rule'],
+  junk_four_with_deng: ['stay', 'draw'],
+  cover: ['credit', 'covered', 'capped'],
   bank_tenure: ['fixed', 'rotate', 'by_request'],
   on_timeout: ['stay', 'draw_below_5', 'advice'],
 };

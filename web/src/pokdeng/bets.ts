@@ -15,10 +15,10 @@ export function coins(least: number, most: number): number[] {
   return fitting.length > 0 ? fitting.slice(0, OFFERED) : [...new Set([least, most])];
 }
 
-/** The bet that is set before anything is chosen: the last one, or a modest one, within the limits. */
-export function firstBet(view: TableView, { least, most }: pokdeng.MayBet): number {
+/** The bet that is set before anything is chosen: the last one, of the same of one's hands where they are several, or a modest one, within the limits. */
+export function firstBet(view: TableView, { least, most }: pokdeng.MayBet, hand = 0): number {
   const before = view.before?.view.public;
   const last = before ? placesOf(before, view.you).map((place) => before.spots[place]?.bet ?? 0) : [];
-  const wanted = last.find((bet) => bet > 0) ?? MODEST;
+  const wanted = last[hand] || last.find((bet) => bet > 0) || MODEST;
   return Math.min(most, Math.max(least, wanted));
 }

@@ -22,6 +22,8 @@ export interface Surface {
   text?: number;
   /** The bank is you: what there is to catch stands above the seats. */
   banks?: boolean;
+  /** How many hands you see, a kha buai that you have bet on included. */
+  hands?: number;
 }
 
 const DRAWER = 356;
@@ -58,8 +60,13 @@ export function isSideways({ width, height, text = 1 }: Surface): boolean {
 }
 
 /** Whether your own hand lies small beside its worth. */
-export function isCompact(cells: number, { width, height, banks = false }: Surface): boolean {
-  return !isWide(width) && (cells >= (banks ? 7 : 9) || height < 720);
+export function isCompact(cells: number, { width, height, banks = false, hands = 1 }: Surface): boolean {
+  return !isWide(width) && (cells >= (banks ? 7 : 9) || height < 720 || hands - 1 > besideHand(isWide(width)));
+}
+
+/** How many of your other hands lie beside the one in play; more have a row of words. */
+export function besideHand(wide: boolean): number {
+  return wide ? 2 : 1;
 }
 
 /** The layouts for so many cells, the roomiest first: whoever shows them goes on to the next where the seats do not fit. */

@@ -2,7 +2,7 @@
 import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
 import { list, t } from '../words';
-import { isPok, nameOf, stillToPlay } from './seen';
+import { handName, isPok, nameOf, stillToPlay } from './seen';
 
 type Public = pokdeng.Public;
 
@@ -10,7 +10,7 @@ const NAMED = 3;
 
 /** "Nok plays, then Lek, then the bank." */
 export function playNote(view: TableView, round: Public, mine: number): string {
-  const who = (place: number): string => (place === round.bank ? t('bank.the') : nameOf(view, round.spots[place]?.owner ?? null));
+  const who = (place: number): string => (place === round.bank ? t('bank.the') : handName(view, round, place));
   if (round.turn === null) return '';
   if (round.turn === round.bank) return t('note.bank-plays');
   const playing = who(round.turn);
@@ -34,12 +34,21 @@ export function doneNote(spot: pokdeng.Spot): string {
   return spot.did === 'stayed' ? t('note.stayed') : '';
 }
 
+/** What goes on about kha buai, for those who see it: who decides, or how the vote stands. */
+export function commonNote(view: TableView, { common, decider, turn, voted, sides, spots }: Public, vote: boolean | null): string {
+  if (common === null || spots[common]?.did) return '';
+  if (decider !== null) return decider === view.you ? '' : t('note.decides', { name: nameOf(view, decider) });
+  if (turn !== common) return t('note.vote');
+  const missing = sides.filter(({ on }) => on === common).length - voted.length;
+  return [vote === null ? '' : t(vote ? 'vote.you-draw' : 'vote.you-stay'), t('vote.waits', { n: missing })].filter(Boolean).join(' ');
+}
+
 /** Who has not said yet what they bet. */
 export function betNote(view: TableView, round: Public): string {
   const undecided = round.spots.flatMap(({ bet, out, owner }, place) =>
-    place === round.bank || bet > 0 || out ? [] : [owner],
+    place === round.bank || owner === null || bet > 0 || out ? [] : [owner],
   );
-  const missing = undecided.filter((owner) => owner !== view.you).map((owner) => nameOf(view, owner));
+  const missing = [...new Set(undecided)].filter((owner) => owner !== view.you).map((owner) => nameOf(view, owner));
   if (missing.length === 0) return t(undecided.length > 0 ? 'note.your-bet' : 'note.all-bet');
   if (missing.length > NAMED) return t('note.many-bet', { n: missing.length });
   return t('note.bets', { names: list(missing) });

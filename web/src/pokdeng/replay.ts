@@ -2,6 +2,7 @@
 import { deal, fly, slide } from '../look/motion';
 import { play } from '../sound';
 import type { Step } from '../room.svelte';
+import { placesOf } from './seen';
 
 interface Spot {
   place: number;
@@ -15,9 +16,9 @@ export function arrivals(steps: readonly Step[]): { dealt: Spot[]; drawn: Spot[]
   for (const { before, event } of steps) {
     if (event.type !== 'played') continue;
     const inner = event.event;
-    if (inner.type === 'you-were-dealt' || inner.type === 'they-were-dealt')
+    if (inner.type === 'you-were-dealt' || inner.type === 'they-were-dealt' || inner.type === 'dealt-up')
       dealt.push({ place: inner.place, slot: before.round?.view.public.spots[inner.place]?.cards ?? 0 });
-    else if (inner.type === 'you-drew' || inner.type === 'they-drew') drawn.push({ place: inner.place, slot: 2 });
+    else if (inner.type === 'you-drew' || inner.type === 'they-drew' || inner.type === 'drew-up') drawn.push({ place: inner.place, slot: 2 });
   }
   return { dealt, drawn };
 }
@@ -26,10 +27,12 @@ export function arrivals(steps: readonly Step[]): { dealt: Spot[]; drawn: Spot[]
 export function payments(steps: readonly Step[]): { from: number; to: number }[] {
   return steps.flatMap(({ event, after }) => {
     if (event.type !== 'played' || event.event.type !== 'settled' || !after.round) return [];
-    const { place, gain } = event.event.line;
-    const { bank } = after.round.view.public;
-    if (gain === 0) return [];
-    return gain > 0 ? [{ from: bank, to: place }] : [{ from: place, to: bank }];
+    const { place, owner, gain, side } = event.event.line;
+    const round = after.round.view.public;
+    const { bank } = round;
+    const to = side ? placesOf(round, owner)[0] : place;
+    if (gain === 0 || to === undefined) return [];
+    return gain > 0 ? [{ from: bank, to }] : [{ from: to, to: bank }];
   });
 }
 

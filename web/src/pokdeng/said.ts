@@ -2,7 +2,8 @@
 import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
 import { list, number, t, worded } from '../words';
-import { changeOf, nameOf } from './seen';
+import { changeOf, handName, handNumber, nameOf } from './seen';
+import { unpaidOf, unpaidTold, voteTold } from './sides';
 import { saidWorth, shortWorth } from './worth';
 
 /** The largest bet where the house sets no limit. */
@@ -12,9 +13,12 @@ const NO_LIMIT = 1_000_000;
 export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
   const round = view.round?.view.public;
   if (!round) return null;
-  const who = (place: number): string => nameOf(view, round.spots[place]?.owner ?? null);
+  const who = (place: number): string => handTold(view, round, place);
   const tell = (key: string, place: number, values: Record<string, string | number> = {}): string =>
-    worded(`said.${key}${isYours(view, place) ? '.you' : ''}`, { name: who(place), ...values });
+    worded(`said.${key}${isYours(view, place) && handNumber(round, place) === null ? '.you' : ''}`, { name: who(place), ...values });
+  const bettor = (place: number): number | null => round.spots[place]?.owner ?? null;
+  const tellSide = (key: string, place: number, on: number, values: Record<string, string | number> = {}): string =>
+    worded(`said.${key}${isYours(view, place) ? '.you' : ''}`, { name: nameOf(view, bettor(place)), hand: handOf(view, round, on), ...values });
   switch (event.type) {
     case 'narrowed': {
       const { least, most } = event;
@@ -24,6 +28,10 @@ export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
       return tell('placed', event.place, { amount: event.amount });
     case 'took-back':
       return tell('took-back', event.place);
+    case 'side-placed':
+      return tellSide('side-placed', event.place, event.on, { amount: event.amount });
+    case 'side-took-back':
+      return tellSide('side-took-back', event.place, event.on);
     case 'sat-out':
       return tell(event.timed_out ? 'sat-out.timed-out' : 'sat-out', event.place);
     case 'closed':
@@ -32,13 +40,22 @@ export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
       return event.timed_out ? tell('looked.timed-out', event.place) : null;
     case 'shown':
       return shown(round, event, tell);
+    case 'you-voted':
+      return t(event.draws ? 'said.voted.draw' : 'said.voted.stay');
+    case 'they-voted':
+      return t('said.voted', { name: nameOf(view, bettor(event.place)) });
+    case 'votes-opened':
+      return t('said.votes', { vote: voteTold(round) });
     case 'you-drew':
     case 'they-drew':
+    case 'drew-up':
       return tell(event.timed_out ? 'drew.timed-out' : 'drew', event.place);
     case 'stayed':
       return tell(event.timed_out ? 'stayed.timed-out' : 'stayed', event.place);
+    case 'turn-came':
+      return event.place === round.common && round.house.common_decider === 'vote' ? t('said.vote-begins') : null;
     case 'caught':
-      return tell('caught', round.bank, { names: list(event.hands.map(who)) });
+      return tell('caught', round.bank, { names: list(event.hands.map((place) => handName(view, round, place))) });
     case 'settled':
       return event.line.when === 'showdown' ? null : settled(view, round, event.line);
     case 'ended':
@@ -70,24 +87,47 @@ function shown(
 }
 
 function settled(view: TableView, round: pokdeng.Public, line: pokdeng.Line): string {
+  const yours = line.owner === view.you ? '.you' : isYours(view, round.bank) ? '.bank' : '';
   const values = {
-    name: nameOf(view, line.owner),
+    name: line.side || yours !== '.you' ? handTold(view, round, line.place) : nameOf(view, line.owner),
+    bettor: nameOf(view, line.owner),
     hand: saidWorth(line.hand, round.house),
     short: shortWorth(line.hand, round.house),
     bet: line.bet,
     multiple: line.multiple,
     total: Math.abs(line.gain),
   };
-  const yours = line.owner === view.you ? '.you' : isYours(view, round.bank) ? '.bank' : '';
-  return worded(`said.settled.${line.result}${yours}`, values);
+  if (line.side) return worded(`said.side.${line.result}${yours}`, { ...values, hand: handOf(view, round, line.place) });
+  const several = yours === '.you' && handNumber(round, line.place) !== null;
+  return worded(`said.settled.${line.result}${several ? '' : yours}`, several ? { ...values, name: handTold(view, round, line.place) } : values);
 }
 
 function ended(view: TableView, round: pokdeng.Public): string {
   if (round.changes.length === 0) return t('said.nobody-bet');
-  if (!round.spots.some(({ owner, bet }, place) => owner === view.you && (bet > 0 || place === round.bank)))
-    return t('said.ended', { round: view.round?.round ?? 0 });
+  const unpaid = unpaidOf(round).map((each) => unpaidTold(view, each));
+  if (!round.changes.some(({ person }) => person === view.you))
+    return [t('said.ended', { round: view.round?.round ?? 0 }), ...unpaid].join(' ');
   const gain = changeOf(round, view.you);
-  return worded(`said.ended.${gain > 0 ? 'win' : gain < 0 ? 'lose' : 'push'}`, { total: Math.abs(gain) });
+  const own = worded(`said.ended.${gain > 0 ? 'win' : gain < 0 ? 'lose' : 'push'}`, { total: Math.abs(gain) });
+  return [own, ...unpaid].join(' ');
+}
+
+/** Whose hand acts, at the beginning of a sentence: "Mali", "Your hand 2", "Kha buai". */
+function handTold(view: TableView, round: pokdeng.Public, place: number): string {
+  const n = handNumber(round, place);
+  if (n === null) return handName(view, round, place);
+  const { owner } = round.spots[place] as pokdeng.Spot;
+  return owner === view.you ? t('hand.told.you', { n }) : t('hand.told', { name: nameOf(view, owner), n });
+}
+
+/** The hand that somebody else bets on, within a sentence: "Mali’s hand", "kha buai". */
+export function handOf(view: TableView, round: pokdeng.Public, place: number): string {
+  if (place === round.common) return t('kha-buai.the');
+  const { owner } = round.spots[place] as pokdeng.Spot;
+  const n = handNumber(round, place);
+  if (owner === view.you) return n === null ? t('hand.whose.you') : t('hand.whose.you-n', { n });
+  const name = nameOf(view, owner);
+  return n === null ? t('hand.whose', { name }) : t('hand.whose-n', { name, n });
 }
 
 /** "You win 40", as a heading. */

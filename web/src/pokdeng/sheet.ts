@@ -5,14 +5,7 @@ import { number, t, worded } from '../words';
 type House = pokdeng.HouseRules;
 
 /** The rules a player meets, by number; each has its sentence in the catalogue. */
-export const RULES: readonly string[] = [
-  ...Array.from({ length: 25 }, (_, i) => `PD-${i + 1}`),
-  'PD-30',
-  'PD-31',
-  'PD-32',
-  'PD-33',
-  'PD-34',
-];
+export const RULES: readonly string[] = Array.from({ length: 34 }, (_, i) => `PD-${i + 1}`);
 
 /** Which rule an option belongs to. */
 const OPTIONS: Readonly<Record<string, string>> = {
@@ -34,6 +27,11 @@ const OPTIONS: Readonly<Record<string, string>> = {
   catch: 'PD-24',
   min_bet: 'PD-17',
   max_bet: 'PD-17',
+  common_hand: 'PD-28',
+  common_decider: 'PD-28',
+  junk_hands: 'PD-29',
+  junk_draw: 'PD-29',
+  junk_four_with_deng: 'PD-29',
   cover: 'PD-30',
   bank_tenure: 'PD-31',
   rotate_every: 'PD-31',

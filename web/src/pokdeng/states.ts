@@ -3,7 +3,8 @@ import type { IconName } from '../look/icons';
 import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
 import { t } from '../words';
-import { isPok, nameOf, ownName, stillToPlay } from './seen';
+import { handNumber, isPok, nameOf, ownName, stillToPlay } from './seen';
+import { sideOf, sidesOn } from './sides';
 import { cardNames, saidWorth, shortWorth, worth } from './worth';
 
 type Public = pokdeng.Public;
@@ -58,12 +59,13 @@ export function bankLabel(view: TableView, round: Public, state: string): string
 /** The state of a seat in words. */
 export function seatState(view: TableView, round: Public, place: number, moment: Moment): Told {
   const spot = round.spots[place] as Spot;
-  if (spot.line || spot.up.length > 0) return { words: handState(spot, round, moment) };
+  if (spot.line || (spot.up.length > 0 && spot.value)) return { words: handState(spot, round, moment) };
   if (moment.chosen !== undefined) return { words: t(moment.chosen ? 'state.catch' : moment.tight ? 'state.may-catch-short' : 'state.may-catch') };
   const person = view.people.find((other) => other.person === spot.owner);
   const acts = round.turn === place;
-  if (acts && spot.owner !== view.you && moment.seconds === null) return { words: t('state.plays-short') };
-  if (acts && spot.owner !== view.you) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds ?? 0 }), icon: 'clock' };
+  const thinks = acts && spot.owner !== view.you && spot.owner !== null;
+  if (thinks && moment.seconds === null) return { words: t('state.plays-short') };
+  if (thinks) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds ?? 0 }), icon: 'clock' };
   if (person && !person.bot && person.person !== view.you && !moment.here.includes(person.person))
     return { words: t(moment.tight ? 'state.off' : 'state.offline'), icon: 'offline' };
   const words = doing(view, round, place, moment.tight);
@@ -99,14 +101,31 @@ function doing(view: TableView, round: Public, place: number, tight: boolean): s
 /** A seat as one sentence: "Mali, nine of clubs and king of clubs, pok 9, 2 deng, won 20". */
 export function seatLabel(view: TableView, round: Public, place: number, state: string): string {
   const spot = round.spots[place] as Spot;
-  const name = ownName(view, spot.owner);
-  const parts = [spot.owner === view.you ? t('label.you', { name }) : name];
+  const parts = [owned(view, round, place)];
   if (spot.up.length > 0) parts.push(cardNames(spot.up));
   else if (spot.cards > 0 && spot.owner !== view.you) parts.push(t('label.cards', { n: spot.cards }));
   parts.push(state);
   if (spot.line) parts.push(gained(spot.line.gain));
   else if (spot.bet > 0) parts.push(t('label.bet', { amount: spot.bet }));
+  for (const { person, amount, line } of sidesOn(round, place))
+    parts.push(t(person === view.you ? 'label.side.you' : 'label.side', { name: nameOf(view, person), what: line ? gained(line.gain) : t('label.bet', { amount }) }));
   return parts.filter(Boolean).join(t('list.separator'));
+}
+
+/** Whose hand it is, in a sentence about it. */
+function owned(view: TableView, round: Public, place: number): string {
+  const { owner, junk } = round.spots[place] as Spot;
+  if (place === round.common) return t('kha-buai');
+  if (junk) return t('junk');
+  const name = owner === view.you ? t('label.you', { name: ownName(view, owner) }) : ownName(view, owner);
+  const n = handNumber(round, place);
+  return n === null ? name : t('label.hand', { name, n });
+}
+
+/** Your bet on a hand that is not yours, beside it: the coins, or what they brought. */
+export function yourSide(view: TableView, round: Public, place: number): { amount: number; gain: number | null } | null {
+  const side = sideOf(round, view.you, place);
+  return side && { amount: side.amount, gain: side.line?.gain ?? null };
 }
 
 /** "won 20" */

@@ -5,9 +5,10 @@ import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
 import { factsLine, factsOf } from './facts';
 import { apply } from './fold';
-import { betNote, playNote } from './notes';
+import { betNote, commonNote, playNote } from './notes';
 import { said, sum, why } from './said';
 import { inOrder } from './seen';
+import { commonState, coverNote, decides, unpaidOf, unpaidTold, votesTold, voteTold } from './sides';
 import { bankLabel, bankState, seatLabel, seatState } from './states';
 import { TRANSCRIPTS } from './transcripts';
 import { call } from './turn';
@@ -31,13 +32,17 @@ function everything(view: TableView, round: pokdeng.Public, event: pokdeng.SeatE
   const seats = inOrder(round).flatMap((place) => {
     const tight = seatState(view, round, place, { ...moment, tight: true, wide: false }).words;
     const { words } = seatState(view, round, place, moment);
-    return [words, tight, seatLabel(view, round, place, words), playNote(view, round, place), factsLine(round, place, null)];
+    return [words, tight, seatLabel(view, round, place, words), playNote(view, round, place), factsLine(view, round, place, null)];
   });
-  const lines = round.spots.flatMap(({ line }) => (line ? [why(line, round.house, false), why(line, round.house, true), sum(line)] : []));
+  const common = round.common === null ? [] : [commonState(view, round, round.common), decides(view, round, round.common), commonNote(view, round, true)];
+  const votes = round.ballots.length > 0 ? [voteTold(round), votesTold(view, round)] : [];
+  const covers = round.spots.flatMap((_, place) => [coverNote(view, round, place, 0, 1), coverNote(view, round, place, 0, null)]);
+  const unpaid = unpaidOf(round).map((each) => unpaidTold(view, each));
+  const lines = [...round.spots, ...round.sides].flatMap(({ line }) => (line ? [why(line, round.house, false), why(line, round.house, true), sum(line)] : []));
   const state = bankState(view, round, 9);
   const facts = factsOf(view, round, round.bank, null).map(({ name }) => name);
   const spoken = said(view, event);
-  return [...seats, ...lines, ...facts, state, bankLabel(view, round, state), betNote(view, round), call(round, null, 9, true), spoken ?? 'nothing'];
+  return [...seats, ...common, ...votes, ...covers.flatMap((each) => each ?? []), ...unpaid, ...lines, ...facts, state, bankLabel(view, round, state), betNote(view, round), call(round, null, 9, true), spoken ?? 'nothing'];
 }
 
 describe.each(TRANSCRIPTS)('$name', ({ seats, screens, on }) => {

@@ -3,12 +3,18 @@ import type { pokdeng } from '../wire';
 import { t } from '../words';
 import { cardNames, saidWorth } from './worth';
 
-/** "Your turn. 7 taem, 2 deng. Draw or stay. 20 seconds." */
-export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, catching: boolean): string {
+/** "Your turn. 7 taem, 2 deng. Draw or stay. 20 seconds." `which`: the hand, where it is not your only one. */
+export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, catching: boolean, which = ''): string {
   const what = t(catching ? 'call.catch-draw-stay' : 'call.draw-stay');
-  return known
-    ? t('call.turn', { hand: saidWorth(known, round.house), what, n: seconds })
-    : t('call.turn-closed', { what, n: seconds });
+  const hand = known ? saidWorth(known, round.house) : '';
+  if (which) return t(known ? 'call.turn-of' : 'call.turn-of-closed', { which, hand, what, n: seconds });
+  return t(known ? 'call.turn' : 'call.turn-closed', { hand, what, n: seconds });
+}
+
+/** "Vote for kha buai. 4 taem, 1 deng. Your vote counts 20 of 50. 20 seconds." */
+export function callVote(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, weight: { n: number; of: number }): string {
+  const values = { weight: weight.n, of: weight.of, n: seconds };
+  return known ? t('call.vote', { ...values, hand: saidWorth(known, round.house) }) : t('call.vote-closed', values);
 }
 
 /** Your hand, as far as you have opened it. */

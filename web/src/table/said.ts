@@ -22,6 +22,8 @@ export function tableSaid(view: TableView, event: TableEvent): string | null {
     case 'handed-out':
       if (event.by === null) return null; // came with the seat
       return yours ? t('table.handed.you', { n: event.chips }) : t('table.handed', { name: who(event.person), n: event.chips });
+    case 'hands-set':
+      return yours ? t('table.hands.you', { n: event.hands }) : t('table.hands', { name: who(event.person), n: event.hands });
     case 'paused':
       return t(event.on ? 'table.paused' : 'table.goes-on');
     case 'door-set':

@@ -1,0 +1,243 @@
+"""Several hands, bets on others' hands, kha buai with a vote, junk hands, and what stands behind the bets."""
+
+import json
+import re
+from urllib.parse import quote
+
+from playwright.async_api import Locator, Page, expect
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
+
+from tests.browser import axe, sight
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom, Picture
+from tests.browser.player import Player
+from tests.browser.room import Room
+from tests.browser.words import t
+
+SMALL = (360, 640)
+
+
+async def faults(page: Page) -> list[str]:
+    """What can be seen wrong with a page now."""
+    await sight.hold_still(page)
+    return [
+        *await axe.violations(page),
+        *await sight.small_targets(page),
+        *await sight.misprints(page),
+    ]
+
+
+class Guest(Player):
+    """Somebody who bets on more than one hand."""
+
+    async def open_with(self, rules: dict[str, object], *, chips: int = 500) -> str:
+        """Opens a table by a link with these rules, and gives the link to it."""
+        page = self.page
+        options = "".join(f"&{key}={quote(json.dumps(value))}" for key, value in rules.items())
+        await page.goto(f"{self.address}/open#rules=classic{options}")
+        await page.get_by_role("spinbutton", name=t("open.chips")).fill(str(chips))
+        await page.get_by_role("button", name=t("open.go")).click()
+        await page.get_by_label(t("nickname.label")).fill(self.name)
+        await page.get_by_role("dialog").get_by_role("button", name=t("nickname.open")).click()
+        await page.wait_for_url("**/t/*")
+        await self.actions.wait_for()
+        return page.url
+
+    async def stop_the_clocks(self) -> None:
+        """As the host, lets everybody take their time."""
+        cookies = [f"{one['name']}={one['value']}" for one in await self.page.context.cookies()]
+        path = f"/api/tables/{self.page.url.rpartition('/')[2]}/socket"
+        async with connect(
+            self.address.replace("http", "ws") + path,
+            origin=Origin(self.address),
+            additional_headers={"Cookie": "; ".join(cookies)},
+        ) as socket:
+            command = {"type": "set-clocks", "clocks": "none"}
+            await socket.send(json.dumps({"type": "since", "n": None}))
+            await socket.send(json.dumps({"type": "ask", "id": "clocks-of-anna-1", "command": command}))
+            async for text in socket:
+                if json.loads(text)["type"] == "taken":
+                    return
+
+    async def sit(self, link: str) -> None:
+        """Comes and sits down."""
+        await self.come(link)
+        await self.actions.get_by_role("button", name=t("watch.sit")).click()
+        await expect(self.actions.get_by_role("button", name=t("watch.sit"))).to_have_count(0)
+
+    async def play_hands(self, hands: int) -> None:
+        """Says in the menu how many hands they play from the next round on."""
+        menu = await self.open_menu()
+        field = menu.get_by_role("spinbutton", name=t("hands.own"))
+        await field.fill(str(hands))
+        await field.press("Enter")
+        await expect(field).to_have_attribute("aria-valuenow", str(hands))
+        await self.close_menu()
+
+    def seat(self, words: str) -> Locator:
+        """A hand on the mat that may be tapped, by how it begins."""
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(words)}"))
+
+    def sheet(self, hand: str) -> Locator:
+        """What may be bet on a hand."""
+        return self.page.get_by_role("dialog", name=t("side.title", hand=hand))
+
+    async def bet_on(self, seat: str, hand: str, amount: int) -> None:
+        """Taps a hand, and bets on it."""
+        await self.seat(seat).click()
+        sheet = self.sheet(hand)
+        field = sheet.get_by_role("spinbutton", name=t("side.yours"))
+        await field.fill(str(amount))
+        await field.press("Enter")
+        await sheet.get_by_role("button", name=re.compile("^(Bet|Change to) ")).last.click()
+        await sheet.wait_for(state="hidden")
+
+    async def to(self, name: str) -> None:
+        """Goes on to another of their hands."""
+        await self.actions.get_by_role("button", name=t("hand.next", name=name)).click()
+
+
+async def company(
+    room: Room, person: OpenPage, rules: dict[str, object], chips: int = 500
+) -> tuple[Guest, Guest, Guest]:
+    """Anna has the bank at a wide screen, Ben and Carla come with phones."""
+    anna = Guest("Anna", await person("Anna", DESKTOP), room.address)
+    ben = Guest("Ben", await person("Ben", PHONE), room.friends_address)
+    carla = Guest("Carla", await person("Carla", SMALL), room.address)
+    link = await anna.open_with(rules, chips=chips)
+    await anna.stop_the_clocks()
+    await ben.sit(link)
+    await carla.sit(link)
+    return anna, ben, carla
+
+
+async def test_two_hands_a_side_bet_kha_buai_by_vote_and_a_junk_hand(
+    open_room: OpenRoom, person: OpenPage, picture: Picture
+) -> None:
+    """Ben plays two hands and bets on two others; he outvotes nobody; Anna has a junk hand dealt."""
+    # Ben 3 and 7, the junk hand 4, Carla 6, kha buai 4, Anna 7; then Ben draws 2, the junk hand 5, kha buai 3
+    room = await open_room("2s 4h Ks 5d Qc 3h As 3d 4c Ac 4s 4d 2d 5c 3c")
+    rules = {"common_hand": "before_bank", "common_decider": "vote", "junk_hands": True}
+    anna, ben, carla = await company(room, person, rules)
+    found: list[str] = []
+
+    async def look(who: Guest, step: str) -> None:
+        await picture(who.page, f"{who.name}-{step}")
+        found.extend(f"{who.name}, {step}: {line}" for line in await faults(who.page))
+
+    await ben.play_hands(2)
+    await anna.tap("wait.open")
+
+    await ben.bet(20)
+    await expect(ben.actions.get_by_role("button", name=t("hand.number", n=2))).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    await ben.seat(t("kha-buai")).click()
+    await look(ben, "kha-buai-sheet")
+    await ben.page.keyboard.press("Escape")
+    await ben.bet_on(t("kha-buai"), t("kha-buai.the"), 20)
+    await ben.bet_on("Carla", t("hand.whose", name="Carla"), 5)
+    await ben.bet(10)
+    await look(ben, "bets")
+    await carla.bet_on(t("kha-buai"), t("kha-buai.the"), 30)
+    await carla.bet_on("Ben, hand 2", t("hand.whose-n", name="Ben", n=2), 5)
+    await look(carla, "bets")
+    await carla.bet(10)
+
+    junk = anna.actions.get_by_role("spinbutton", name=t("junk.deal"))
+    await junk.fill("1")
+    await junk.press("Enter")
+    await anna.actions.get_by_role("button", name="Carla").click()
+    await look(anna, "deal")
+    await anna.tap("deal.go")
+
+    await ben.offered("look.show").wait_for()
+    await look(ben, "closed")
+    await ben.offered("look.show").click()
+    await ben.to(t("hand.number", n=2))
+    await ben.offered("look.show").click()
+    await look(ben, "looked-at-two")
+    await ben.to(t("kha-buai"))
+    await ben.offered("look.show").click()
+    await carla.offered("look.show").click()
+    await carla.to(t("kha-buai"))
+    await carla.offered("look.show").click()
+    await anna.offered("look.show").click()
+
+    await ben.offered("turn.draw").wait_for()
+    await look(ben, "turn-of-hand-1")
+    await ben.tap("turn.draw")
+    await ben.offered("turn.stay").wait_for()
+    await ben.tap("turn.stay")
+    await anna.offered("turn.draw").wait_for()
+    await look(anna, "junk-turn")
+    await anna.tap("turn.draw")
+    await carla.offered("turn.stay").wait_for()
+    await look(carla, "turn")
+    await carla.tap("turn.stay")
+
+    for voter, weight in ((ben, 20), (carla, 30)):
+        await expect(voter.actions.get_by_text(t("vote.counts", n=weight, of=50))).to_be_visible()
+    await look(carla, "vote")
+    await look(ben, "vote")
+    await ben.offered("turn.stay").click()
+    await expect(ben.actions.get_by_text(t("vote.you-stay"))).to_be_visible()
+    assert t("vote.you-stay") not in await carla.page.locator("body").inner_text()
+    await look(ben, "voted")
+    await carla.offered("turn.draw").click()
+
+    await anna.offered("turn.stay").wait_for()
+    await look(anna, "bank")
+    await anna.tap("turn.stay")
+    for player in (anna, ben, carla):
+        await player.settled(1).wait_for()
+        await look(player, "settled")
+    told = ben.settled(1)
+    await expect(told).to_contain_text(t("settle.your-bet", hand=t("kha-buai.the")))
+    await expect(told).to_contain_text(t("vote.draws", draw=30, stay=20))
+    assert not found, "\n".join(found)
+
+
+async def test_a_bet_ends_where_the_bank_can_pay_no_more(
+    open_room: OpenRoom, person: OpenPage, picture: Picture
+) -> None:
+    room = await open_room()
+    anna, ben, carla = await company(room, person, {"cover": "covered"}, chips=100)
+    await anna.tap("wait.open")
+    await ben.bet(12)
+    ends = t("cover.bank", n=8, multiple=5)
+    await expect(carla.actions.get_by_text(ends)).to_be_visible()
+    await picture(carla.page, "Carla-covered")
+    assert await faults(carla.page) == []
+    await carla.bet(8)
+    # nothing is left for a bet on another's hand
+    await expect(ben.seat("Carla")).to_have_count(0)
+    await ben.offered("bets.take-back").click()
+    await expect(ben.actions.get_by_text(t("cover.bank", n=12, multiple=5))).to_be_visible()
+    await ben.actions.get_by_role("button", name=t("bets.sit-out")).click()
+    await anna.tap("deal.go")
+
+
+async def test_what_nobody_has_stays_unpaid_and_is_told(
+    open_room: OpenRoom, person: OpenPage, picture: Picture
+) -> None:
+    """Ben wins 5 times 60 with three nines, and Anna has 100."""
+    room = await open_room("9s 2c Kd 9d 4h 4c 9h")
+    anna, ben, carla = await company(room, person, {"cover": "capped"}, chips=100)
+    await anna.tap("wait.open")
+    await ben.bet(60)
+    await carla.bet(10)
+    await anna.tap("deal.go")
+    for player in (anna, ben, carla):
+        await player.offered("look.show").click()
+    await ben.offered("turn.draw").wait_for()
+    await ben.tap("turn.draw")
+    await carla.offered("turn.stay").wait_for()
+    await carla.tap("turn.stay")
+    await anna.offered("turn.stay").wait_for()
+    await anna.tap("turn.stay")
+    for player in (anna, ben, carla):
+        await player.settled(1).wait_for()
+    await expect(ben.settled(1).locator("[data-unpaid]")).to_contain_text("200")
+    await picture(ben.page, "Ben-unpaid")
+    assert await faults(ben.page) == []
