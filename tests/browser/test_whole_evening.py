@@ -7,10 +7,11 @@ The cards are laid, so that each situation comes for sure.
 import asyncio
 from contextlib import AsyncExitStack
 
-from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom, Picture
 from tests.browser.friend import Friend, turns
 from tests.browser.player import Player
 from tests.browser.test_evening import counting
+from tests.browser.words import t
 from tests.server.party import Message
 
 ANNA, BEN, CARLA, DAN, EVA, FINN = range(6)
@@ -56,7 +57,7 @@ async def settled(friends: list[Friend], number: int) -> Message:
     return ends[0]
 
 
-async def test_a_whole_evening(open_room: OpenRoom, person: OpenPage) -> None:
+async def test_a_whole_evening(open_room: OpenRoom, person: OpenPage, picture: Picture) -> None:
     room = await open_room(*LAID)
     async with AsyncExitStack() as stack:
         friends = [await stack.enter_async_context(Friend(room.address, name)) for name in NAMES]
@@ -70,21 +71,22 @@ async def test_a_whole_evening(open_room: OpenRoom, person: OpenPage) -> None:
             await page.goto(f"{room.address}/t/{table}")
         screens = Player("Anna", desk, room.address), Player("Ben", phone, room.address)
         async with counting(room, *screens):
-            await kha_buai_and_junk(friends)
+            await kha_buai_and_junk(friends, *screens, picture)
             await bank_below_zero(friends)
             await between_rounds(friends)
             await covered_bank(friends)
             await capped_bank(friends)
 
 
-async def kha_buai_and_junk(friends: list[Friend]) -> None:
+async def kha_buai_and_junk(friends: list[Friend], desk: Player, phone: Player, picture: Picture) -> None:
     """Round 1: Anna banks; Dan has two hands; Ben and Carla have bet on kha buai, and vote."""
     anna, ben, carla, dan, eva, finn = friends
     await dan.asks("play-hands", hands=2)
-    await anna.asks("next-round")
-    await ben.bets(0, 10)
-    await ben.bets(0, 10, on=1)
-    await ben.bets(0, 20, on=6)
+    await desk.offered("wait.open").click()
+    await phone.bet(10)
+    await phone.bet_on(10, "Carla")
+    await phone.bet_on(20)
+    await picture(phone.page, "whole-bets")
     await carla.bets(1, 10)
     await carla.bets(1, 10, on=6)
     await dan.bets(2, 10)
@@ -92,15 +94,30 @@ async def kha_buai_and_junk(friends: list[Friend]) -> None:
     await eva.bets(4, 10)
     await finn.bets(5, 5, on=4)
     await finn.do("sit-out")
-    await anna.do("deal", clockwise=True, junk=[2])
-    for friend in (ben, carla, finn):
-        await friend.play(turns())
+    await desk.offered("deal.go").wait_for()
+    await desk.deal_junk("Dan 1")
+    await picture(desk.page, "whole-dealt")
+    await phone.squeeze(0)
+    await picture(phone.page, "whole-squeeze")
+    await phone.let_go()
+    await phone.look_at(2)
+    await desk.look_at(1)
     await dan.play(turns({3}))
     await eva.play(turns({4}))
-    await anna.play(turns({8}))
-    await ben.play(turns(vote=True))
+    await carla.play(turns())
+    await phone.tap("turn.stay")
+    await picture(desk.page, "whole-junk")
+    await desk.tap("turn.draw")
+    await phone.actions.get_by_text(t("vote.counts", n=20, of=30)).wait_for()
+    await picture(phone.page, "whole-vote")
+    await phone.tap("turn.draw")
+    await picture(desk.page, "whole-bank")
+    await desk.tap("turn.stay")
     await settled(friends, 1)
     assert chips(anna) == [15, 140, 120, 140, 90, 95]
+    for screen in (desk, phone):
+        await screen.settled(1).wait_for()
+        await picture(screen.page, "whole-settled")
 
 
 async def bank_below_zero(friends: list[Friend]) -> None:
