@@ -22,10 +22,6 @@ TAPS = ("bets.ready", "deal.go", "look.show", "turn.stay", "turn.draw")
 """The buttons that a round waits for, one or two of them at a time."""
 
 
-NEXT_HAND = re.compile("^" + re.escape(t("hand.next", name="").strip()))
-"""The way to a hand of several at which one has not looked."""
-
-
 class Player:
     """A person with a page of their own."""
 
@@ -146,31 +142,6 @@ class Player:
         else:
             await self.actions.get_by_role("spinbutton", name=t("bets.yours")).fill(str(amount))
         await self.offered("bets.ready").click()
-
-    async def bet_on(self, amount: int, name: str = "") -> None:
-        """Bets on somebody's hand by tapping it, or on kha buai."""
-        seats = self.page.get_by_role("list", name=t("seats"))
-        hand = seats.get_by_role("button").filter(has_text=name) if name else self.page.locator("button.kha")
-        await hand.click()
-        sheet = self.page.get_by_role("dialog", name=t("side.title", hand="").strip())
-        await sheet.get_by_label(t("bets.coin", amount=amount), exact=True).click()
-        await sheet.get_by_text(t("side.go", n=amount), exact=True).click()
-        await sheet.wait_for(state="hidden")
-
-    async def deal_junk(self, name: str) -> None:
-        """As the bank, has a junk hand dealt before somebody's hand."""
-        await self.page.get_by_role("button", name=f"{t('junk.deal')}: +1").click()
-        await self.actions.get_by_role("button", name=name, exact=True).click()
-        await self.tap("deal.go")
-
-    async def look_at(self, hands: int) -> None:
-        """Opens the cards of so many hands, one after the other."""
-        for _ in range(hands):
-            show, on = self.offered("look.show"), self.actions.get_by_role("button", name=NEXT_HAND)
-            await show.or_(on).first.wait_for()
-            if not await show.count():
-                await on.click()
-            await self.tap("look.show")
 
     def closed_card(self, slot: int) -> Locator:
         """A card of the own hand as long as it is closed."""

@@ -66,6 +66,12 @@ window.sight = (() => {
     return box;
   }
 
+  /** What is seen of a card inside all that scrolls. */
+  const seenOf = (card) =>
+    lineage(card.parentElement)
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflow))
+      .reduce((box, one) => around(box, one.getBoundingClientRect()), card.getBoundingClientRect());
+
   function textsOf(root, wrong) {
     const texts = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -96,7 +102,7 @@ window.sight = (() => {
         if (width > 2 && height > line * 0.4) wrong.add(`${says(element)} and ${says(other.element)} lie over each other`);
       }
       for (const card of cards) {
-        const { width, height } = meet(box, card.getBoundingClientRect());
+        const { width, height } = meet(box, seenOf(card));
         if (width > 4 && height > 6 && layerOf(card) === layer) wrong.add(`${says(element)} lies over a card`);
       }
     });

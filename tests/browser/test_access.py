@@ -249,7 +249,7 @@ async def test_a_round_by_keyboard_alone(open_room: OpenRoom, person: OpenPage) 
 
 def called(hand: str, what: str) -> str:
     """How somebody is called to their turn, but for the seconds."""
-    return t("call.turn", hand=hand, what=t(what)).partition(" {n}")[0]
+    return t("call.turn", hand=hand, what=t(what))
 
 
 MOVES = """

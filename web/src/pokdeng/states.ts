@@ -41,7 +41,7 @@ export function bankState(view: TableView, round: Public, seconds: number | null
     case 'looking':
       return t(spot.looked ? 'state.looked' : 'state.looks');
     case 'banking':
-      return seconds === null ? t('state.plays-short') : t('state.plays', { n: seconds });
+      return seconds ? t('state.plays', { n: seconds }) : t('state.plays-untimed');
     case 'playing':
       return t(round.house.bank_pok === 'on_turn' ? 'state.plays-last' : 'state.no-pok');
     case 'over':
@@ -65,7 +65,7 @@ export function seatState(view: TableView, round: Public, place: number, moment:
   const acts = round.turn === place;
   const thinks = acts && spot.owner !== view.you && spot.owner !== null;
   if (thinks && moment.seconds === null) return { words: t('state.plays-short') };
-  if (thinks) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds ?? 0 }), icon: 'clock' };
+  if (thinks && moment.seconds) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds }), icon: 'clock' };
   if (person && !person.bot && person.person !== view.you && !moment.here.includes(person.person))
     return { words: t(moment.tight ? 'state.off' : 'state.offline'), icon: 'offline' };
   const words = doing(view, round, place, moment.tight);

@@ -7,14 +7,21 @@ import { cardNames, saidWorth } from './worth';
 export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, catching: boolean, which = ''): string {
   const what = t(catching ? 'call.catch-draw-stay' : 'call.draw-stay');
   const hand = known ? saidWorth(known, round.house) : '';
-  if (which) return t(known ? 'call.turn-of' : 'call.turn-of-closed', { which, hand, what, n: seconds });
-  return t(known ? 'call.turn' : 'call.turn-closed', { hand, what, n: seconds });
+  const turn = which
+    ? t(known ? 'call.turn-of' : 'call.turn-of-closed', { which, hand, what })
+    : t(known ? 'call.turn' : 'call.turn-closed', { hand, what });
+  return timed(turn, seconds);
 }
 
 /** "Vote for kha buai. 4 taem, 1 deng. Your vote counts 20 of 50. 20 seconds." */
 export function callVote(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, weight: { n: number; of: number }): string {
-  const values = { weight: weight.n, of: weight.of, n: seconds };
-  return known ? t('call.vote', { ...values, hand: saidWorth(known, round.house) }) : t('call.vote-closed', values);
+  const values = { weight: weight.n, of: weight.of };
+  return timed(known ? t('call.vote', { ...values, hand: saidWorth(known, round.house) }) : t('call.vote-closed', values), seconds);
+}
+
+/** With the time there is; nothing of it where no clock runs. */
+function timed(words: string, seconds: number): string {
+  return seconds > 0 ? `${words} ${t('call.late', { n: seconds })}` : words;
 }
 
 /** Your hand, as far as you have opened it. */
