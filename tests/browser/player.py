@@ -71,21 +71,44 @@ class Player:
     # what stands beside the game
 
     async def open_menu(self) -> Locator:
-        """Opens everything that is not the game."""
-        await self.page.get_by_role("button", name=re.compile(f"^{t('bar.more')}")).click()
-        menu = self.page.get_by_role("dialog", name=t("menu.title"))
-        await menu.wait_for()
-        return menu
+        """Opens how the table is set, and this screen."""
+        await self.page.get_by_role("button", name=t("bar.more"), exact=True).click()
+        return await self._opened("menu.title")
+
+    async def open_people(self) -> Locator:
+        """Opens who is at the table."""
+        await self.page.get_by_role("button", name=re.compile(f"^{t('people.title')}(:|$)")).click()
+        return await self._opened("people.title")
+
+    async def open_talk(self) -> Locator:
+        """Opens what people say."""
+        await self.page.get_by_role("button", name=re.compile(f"^{t('talk.title')}(:|$)")).click()
+        return await self._opened("talk.title")
+
+    async def _opened(self, title: str) -> Locator:
+        sheet = self.page.get_by_role("dialog", name=t(title), exact=True)
+        await sheet.wait_for()
+        return sheet
 
     async def close_menu(self) -> None:
-        """Goes back to the game."""
-        menu = self.page.get_by_role("dialog", name=t("menu.title"))
-        await menu.get_by_role("button", name=t("app.close")).click()
-        await menu.wait_for(state="hidden")
+        """Goes back to the game, from whichever sheet."""
+        sheet = self.page.locator("dialog[open]")
+        await sheet.get_by_role("button", name=t("app.close"), exact=True).click()
+        await sheet.wait_for(state="hidden")
+
+    async def open_person(self, name: str) -> Locator:
+        """Opens the people, and what may be done with one of them."""
+        people = await self.open_people()
+        row = people.locator("[data-person]", has_text=name)
+        await row.locator("[aria-expanded]").click()
+        return row
 
     async def invitation(self) -> tuple[str, str]:
         """The link and the code to give to friends."""
         menu = await self.open_menu()
+        fold = menu.get_by_role("button", name=t("invite.title"))
+        if await fold.get_attribute("aria-expanded") == "false":
+            await fold.click()
         code = await menu.locator("b", has_text=re.compile(r"^\d{3} \d{3}$")).inner_text()
         link = await menu.get_by_label(t("invite.link")).input_value()
         await self.close_menu()
@@ -93,15 +116,15 @@ class Player:
 
     async def let_in(self, name: str) -> None:
         """As the host, gives somebody the seat they asked for."""
-        menu = await self.open_menu()
+        menu = await self.open_people()
         await menu.get_by_role("button", name=t("asks.approve-who", name=name)).click()
         await menu.get_by_role("button", name=t("asks.approve-who", name=name)).wait_for(state="detached")
         await self.close_menu()
 
     async def add_bots(self, number: int) -> None:
         """As the host, seats bots."""
-        menu = await self.open_menu()
-        people = menu.locator("section", has_text=t("people.title")).get_by_role("listitem")
+        menu = await self.open_people()
+        people = menu.locator("[data-person]")
         for _ in range(number):
             before = await people.count()
             await menu.get_by_role("button", name=t("host.add-bot")).click()
@@ -117,11 +140,11 @@ class Player:
 
     async def chips(self) -> Chips:
         """What everybody holds, and has won or lost, as the page tells it."""
-        menu = await self.open_menu()
-        people = await menu.locator("section", has_text=t("people.title")).get_by_role("listitem").all()
-        read = [(await one.locator(".name").inner_text(), await figures(one)) for one in people]
+        menu = await self.open_people()
+        people = await menu.locator("[data-person]", has=self.page.locator(".chips")).all()
+        read = [(await one.locator(".name").first.inner_text(), await figures(one)) for one in people]
         await self.close_menu()
-        return {name.strip(): (holds, gain) for name, (holds, gain) in read}
+        return {name.replace(t("people.you"), "").strip(): held for name, held in read}
 
     # playing
 

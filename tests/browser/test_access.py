@@ -73,6 +73,12 @@ async def test_a_table_at_every_step(
     await anna.open_menu()
     await look("the menu")
     await anna.close_menu()
+    await anna.open_person("Nok")
+    await look("the people")
+    await anna.close_menu()
+    await anna.open_talk()
+    await look("talk")
+    await anna.close_menu()
     await anna.offered("wait.open").click()
     await anna.offered("deal.go").wait_for()
     await look("bets, to the bank")
@@ -202,7 +208,10 @@ async def test_a_round_by_keyboard_alone(open_room: OpenRoom, person: OpenPage) 
     await keys.said(t("call.hand", hand="4 taem, 1 deng", cards="").removesuffix("."))
 
     stops = await keys.tour()
-    order = [t("app.skip"), t("bar.rules"), t("bar.more"), "Nok", "Chai", t("turn.draw"), t("turn.stay")]
+    order = [
+        *(t("app.skip"), t("bar.rules"), t("people.title"), t("bar.more"), "Nok", "Chai"),
+        *(t("talk.title"), t("turn.draw"), t("turn.stay")),
+    ]
     assert [word for stop in stops for word in order if stop.startswith(word)] == order, stops
     await page.keyboard.press("r")
     sheet = page.get_by_role("dialog", name=t("sheet.title"))

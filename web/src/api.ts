@@ -14,6 +14,7 @@ import type {
   Replay,
   Rounds,
   Rules,
+  SeatLink,
   TableCard,
   TableMade,
   TableOdds,
@@ -25,14 +26,15 @@ export class Refused extends Error {
   readonly reason: string;
 
   constructor(refusal: Pick<Refusal, 'reason'> & Partial<Refusal>) {
-    super(sentence(refusal));
+    super(reasonSaid(refusal));
     this.reason = refusal.reason;
   }
 }
 
-function sentence({ reason, message = '' }: Pick<Refusal, 'reason'> & Partial<Refusal>): string {
+/** Why something was refused, as a sentence; `message` may name an option of the rules, or a clock, at fault. */
+export function reasonSaid({ reason, message = '' }: Pick<Refusal, 'reason'> & Partial<Refusal>): string {
   const option = `rule.${/^\w+/.exec(message)?.[0] ?? ''}`; // "max_bet: …" names the option at fault
-  if (reason === 'bad-house' && isKey(option)) return t('reason.bad-house.option', { option: t(option) });
+  if ((reason === 'bad-house' || reason === 'bad-rules') && isKey(option)) return t('reason.bad-house.option', { option: t(option) });
   return isKey(`reason.${reason}`) ? worded(`reason.${reason}`) : t('reason.other');
 }
 
@@ -88,4 +90,6 @@ export const getReplay = (table: string, round: number, openly: boolean): Promis
 export const deleteTable = (table: string): Promise<Deleted> => answered(at(table), { method: 'DELETE' });
 export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
+export const getSeatLink = (table: string): Promise<SeatLink> => request(`${at(table)}/seat-link`, {});
+export const takeSeat = (table: string, key: string): Promise<Entered> => request(`${at(table)}/take-seat`, { key });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

@@ -25,6 +25,8 @@ export class Room {
   status: Status = $state('connecting');
   /** Why the last message was refused; null once another was taken. */
   refused: string | null = $state(null);
+  /** What of it cannot be so, where that is why: the field, and more. */
+  fault: string | null = $state(null);
   /** Why one only watches on this screen, where one was somebody before. */
   dismissed: wire.Dismissed['reason'] | null = $state(null);
   /** Whether a message of ours is on its way. */
@@ -105,6 +107,7 @@ export class Room {
         this.open = message.open as Open[];
         if (this.coach.refused(message.id, message.reason)) return;
         this.refused = message.reason;
+        this.fault = message.fault;
         return message.id === '' ? this.#forget() : this.#answered(message.id);
       case 'advised':
       case 'reviewed':

@@ -1,7 +1,7 @@
 /** The state of the bank and of each seat in words, and the same as a screen reader says it. */
 import type { IconName } from '../look/icons';
 import type { TableView } from '../shown';
-import type { pokdeng } from '../wire';
+import type { pokdeng, Reaction } from '../wire';
 import { t } from '../words';
 import { handNumber, isPok, nameOf, ownName, stillToPlay } from './seen';
 import { sideOf, sidesOn } from './sides';
@@ -12,7 +12,7 @@ type Spot = pokdeng.Spot;
 
 /** What else than the round decides how a seat is told. */
 export interface Moment {
-  /** Seconds left to whoever acts. */
+  /** Seconds left to whoever acts; null while no clock runs. */
   seconds: number | null;
   /** Who is connected. */
   here: readonly number[];
@@ -41,7 +41,7 @@ export function bankState(view: TableView, round: Public, seconds: number | null
     case 'looking':
       return t(spot.looked ? 'state.looked' : 'state.looks');
     case 'banking':
-      return seconds ? t('state.plays', { n: seconds }) : t('state.plays-untimed');
+      return seconds === null ? t('state.plays-short') : t('state.plays', { n: seconds });
     case 'playing':
       return t(round.house.bank_pok === 'on_turn' ? 'state.plays-last' : 'state.no-pok');
     case 'over':
@@ -63,13 +63,16 @@ export function seatState(view: TableView, round: Public, place: number, moment:
   if (moment.chosen !== undefined) return { words: t(moment.chosen ? 'state.catch' : moment.tight ? 'state.may-catch-short' : 'state.may-catch') };
   const person = view.people.find((other) => other.person === spot.owner);
   const acts = round.turn === place;
-  const thinks = acts && spot.owner !== view.you && spot.owner !== null;
-  if (thinks && moment.seconds === null) return { words: t('state.plays-short') };
-  if (thinks && moment.seconds) return { words: t(moment.tight ? 'clock.seconds' : moment.wide ? 'state.thinks' : 'state.plays', { n: moment.seconds }), icon: 'clock' };
+  if (acts && spot.owner !== view.you && spot.owner !== null) return thinking(moment);
   if (person && !person.bot && person.person !== view.you && !moment.here.includes(person.person))
     return { words: t(moment.tight ? 'state.off' : 'state.offline'), icon: 'offline' };
   const words = doing(view, round, place, moment.tight);
   return spot.timed_out && spot.owner !== view.you ? { words, icon: 'moon' } : { words };
+}
+
+function thinking({ seconds, tight, wide }: Moment): Told {
+  if (seconds === null) return { words: t(wide ? 'state.thinks-on' : 'state.plays-short') };
+  return { words: t(tight ? 'clock.seconds' : wide ? 'state.thinks' : 'state.plays', { n: seconds }), icon: 'clock' };
 }
 
 function handState({ value, caught, line }: Spot, round: Public, { tight }: Moment): string {
@@ -137,4 +140,10 @@ export function gained(gain: number): string {
 /** Whether a hand is out of the round before its end, so that its cards are dimmed. */
 export function isOut(spot: Spot, round: Public): boolean {
   return spot.caught || (spot.line !== null && !isPok(spot) && round.stage !== 'over');
+}
+
+/** The state of a seat whose owner has just shown what they feel. */
+export function withFelt(state: string, felt: Reaction | undefined): string {
+  if (felt === undefined) return state;
+  return state === '' ? t(`felt.${felt}`) : t('felt.and', { felt: t(`felt.${felt}`), state });
 }

@@ -2,6 +2,7 @@
 import type { Step } from '../room.svelte';
 import { play } from '../sound';
 import { speech } from '../speech.svelte';
+import { noticeOf } from '../table/notice';
 import { tableSaid } from '../table/said';
 import { said } from './said';
 import { changeOf } from './seen';
@@ -9,13 +10,16 @@ import { changeOf } from './seen';
 export class Telling {
   /** The last thing that happened, in words. */
   line = $state('');
+  /** What the strip under the bar tells, until it was read. */
+  notice: string | null = $state(null);
 
   tell(steps: readonly Step[]): void {
     for (const { event, before, after } of steps) {
       const sentence = event.type === 'played' ? said(after, event.event) : tableSaid(before, event);
       if (sentence === null) continue;
-      this.line = sentence;
       speech.say(sentence);
+      if (event.type !== 'played' && noticeOf(before, event) !== null) this.notice = sentence;
+      else this.line = sentence;
     }
     this.#sound(steps);
   }
