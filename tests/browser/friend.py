@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from playwright.async_api import BrowserContext
+from playwright.async_api import Page
 
 from tests.server.party import Choice, Message, Player
 
@@ -26,12 +26,13 @@ def turns(draws: Collection[int] = (), *, vote: bool = False) -> Choice:
 class Friend(Player):
     """Knows places: of several hands of one person each has its own."""
 
-    async def takes_screen(self, context: BrowserContext) -> None:
-        """From now on a browser is theirs too: with their cookie it is the same guest."""
-        cookies = [
-            {"name": name, "value": value, "url": self.address} for name, value in self.http.cookies.items()
-        ]
-        await context.add_cookies(cookies)  # type: ignore[arg-type]
+    async def sits_beside(self, page: Page) -> None:
+        """Listens at the table of a page, as its guest: with its cookie it is the same one."""
+        for cookie in await page.context.cookies():
+            self.http.cookies.set(cookie["name"], cookie["value"])
+        self.table = page.url.rpartition("/")[2]
+        await self.connect()
+        self.person = self.view["you"]
 
     def offer(self, kind: str, **about: int) -> tuple[str, Message] | None:
         """The open decision, and what may be done there, of this kind and about these places."""
