@@ -24,6 +24,7 @@ async def faults(page: Page) -> list[str]:
         *await axe.violations(page),
         *await sight.small_targets(page),
         *await sight.misprints(page),
+        *[f"at 200 %: {line}" for line in await sight.misprints(page, larger=2)],
     ]
 
 
@@ -98,11 +99,16 @@ class Guest(Player):
 
 
 async def company(
-    room: Room, person: OpenPage, rules: dict[str, object], chips: int = 500
+    room: Room,
+    person: OpenPage,
+    rules: dict[str, object],
+    *,
+    chips: int = 500,
+    ben_at: tuple[int, int] = PHONE,
 ) -> tuple[Guest, Guest, Guest]:
     """Anna has the bank at a wide screen, Ben and Carla come with phones."""
     anna = Guest("Anna", await person("Anna", DESKTOP), room.address)
-    ben = Guest("Ben", await person("Ben", PHONE), room.friends_address)
+    ben = Guest("Ben", await person("Ben", ben_at), room.friends_address)
     carla = Guest("Carla", await person("Carla", SMALL), room.address)
     link = await anna.open_with(rules, chips=chips)
     await anna.stop_the_clocks()
@@ -242,3 +248,74 @@ async def test_what_nobody_has_stays_unpaid_and_is_told(
     await expect(ben.settled(1).locator("[data-unpaid]")).to_have_text(re.compile("190"))
     await picture(ben.page, "Ben-unpaid")
     assert await faults(ben.page) == []
+
+
+async def test_the_largest_bet_decides_for_kha_buai_by_keys_and_by_ear(
+    open_room: OpenRoom, person: OpenPage
+) -> None:
+    """Ben has no mouse: he bets on kha buai from its button, and draws for it with D."""
+    # Ben 6, Carla 7, Anna 7, kha buai 4, which draws 3
+    room = await open_room("2s 4h 3h Qc 4d 3d 4c 4s 3c")
+    anna, ben, carla = await company(room, person, {"common_hand": "after_bank"}, ben_at=DESKTOP)
+    await anna.tap("wait.open")
+    await carla.bet_on(t("kha-buai"), t("kha-buai.the"), 10)
+    await carla.bet(10)
+    keys = ben.page.keyboard
+    await ben.seat(t("kha-buai")).focus()
+    await keys.press("Enter")
+    field = ben.sheet(t("kha-buai.the")).get_by_role("spinbutton", name=t("side.yours"))
+    await field.focus()
+    await keys.type("20")
+    await keys.press("Enter")
+    await keys.press("Tab")
+    await keys.press("Tab")
+    assert await ben.page.evaluate("document.activeElement.innerText") == t("side.go", n=20)
+    await keys.press("Enter")
+    await expect(ben.seat(t("kha-buai"))).to_be_focused()
+    await ben.offered("bets.ready").focus()
+    await keys.press("Enter")
+    await anna.tap("deal.go")
+    for player in (anna, carla, ben):
+        await player.offered("look.show").click()
+    await ben.to(t("kha-buai"))
+    await ben.offered("look.show").click()
+    for player in (ben, carla):
+        await player.offered("turn.stay").wait_for()
+        await player.page.keyboard.press("s")
+    urgent = ben.page.locator("[data-speech=assertive]")
+    which = t("call.turn-of", which=t("kha-buai"), hand="4 taem, 1 deng", what=t("call.draw-stay"))
+    await expect(urgent).to_have_text(re.compile(f"^{re.escape(which)}"))
+    await keys.press("d")
+    await anna.tap("turn.stay")
+    await ben.settled(1).wait_for()
+    await expect(ben.settled(1)).to_contain_text(t("settle.your-bet", hand=t("kha-buai.the")))
+
+
+async def test_seventeen_hands_lie_on_a_small_phone(
+    open_room: OpenRoom, person: OpenPage, picture: Picture
+) -> None:
+    """Ben plays seven and Carla eight, beside kha buai and the bank."""
+    room = await open_room()
+    anna, ben, carla = await company(room, person, {"common_hand": "before_bank"}, chips=5_000)
+    await ben.play_hands(7)
+    await carla.play_hands(8)
+    await anna.tap("wait.open")
+    await carla.bet_on(t("kha-buai"), t("kha-buai.the"), 10)
+    found: list[str] = []
+    for player, hands in ((ben, 7), (carla, 8)):
+        await picture(player.page, f"{player.name}-crowd-bets")
+        found += await faults(player.page)
+        for n in range(1, hands + 1):
+            chosen = player.actions.get_by_role("button", name=re.compile(f"^{t('hand.number', n=n)}:"))
+            await expect(chosen).to_have_attribute("aria-pressed", "true")
+            await player.offered("bets.ready").click()
+            await expect(chosen).to_contain_text(re.compile(r"\d+"))
+    await anna.tap("deal.go")
+    for player in (anna, ben, carla):
+        await player.offered("look.show").wait_for()
+        await expect(player.page.get_by_role("list", name=t("seats")).get_by_role("listitem")).to_have_count(
+            15
+        )
+        await picture(player.page, f"{player.name}-crowd-cards")
+        found += await faults(player.page)
+    assert not found, "\n".join(found)

@@ -6,8 +6,8 @@ import { costs, linesOf, spoken } from './advice';
 const VIEW = { ...EMPTY, you: 2, people: ['Ben', 'Carla', 'Anna'].map(sitter) };
 
 function round(...cards: number[]): pokdeng.Public {
-  const spots = cards.map((count, owner) => ({ owner, cards: count, line: null, caught: false }));
-  return { bank: cards.length - 1, spots } as unknown as pokdeng.Public;
+  const spots = cards.map((count, owner) => ({ owner, cards: count, bet: 5, line: null, caught: false }));
+  return { bank: cards.length - 1, spots, order: cards.map((_, place) => place), common: null, sides: [] } as unknown as pokdeng.Public;
 }
 
 function judged(cost: number, done: string, best: pokdeng.PersonAction[]): Judged {

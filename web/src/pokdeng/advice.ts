@@ -2,7 +2,8 @@
 import type { TableView } from '../shown';
 import type { Advice, Judged, pokdeng } from '../wire';
 import { list, mean, t, worded } from '../words';
-import { nameOf } from './seen';
+import { handName, wagered } from './seen';
+import { isSettled } from './sides';
 
 type Actions = readonly pokdeng.PersonAction[];
 
@@ -52,8 +53,9 @@ function nameOfWay(view: TableView, round: pokdeng.Public, actions: Actions): st
   return t(second ? 'coach.catch-draw' : 'coach.catch', { who: whom(view, round, first.hands) });
 }
 
-function whom(view: TableView, { spots, bank }: pokdeng.Public, hands: readonly number[]): string {
-  const left = spots.flatMap((spot, place) => (place !== bank && spot.cards > 0 && (spot.line === null || spot.caught) ? [place] : []));
+function whom(view: TableView, round: pokdeng.Public, hands: readonly number[]): string {
+  const { spots } = round;
+  const left = wagered(round).filter((place) => !isSettled(round, place) || spots[place]?.caught);
   const same = (size: number): boolean => {
     const all = left.filter((place) => spots[place]?.cards === size);
     return all.length > 1 && all.length === hands.length && all.every((place) => hands.includes(place));
@@ -61,7 +63,7 @@ function whom(view: TableView, { spots, bank }: pokdeng.Public, hands: readonly 
   if (same(3)) return t('coach.three');
   if (same(2)) return t('coach.two');
   if (hands.length > 2 && hands.length === left.length) return t('coach.all');
-  return list(hands.map((place) => nameOf(view, spots[place]?.owner ?? null)));
+  return list(hands.map((place) => handName(view, round, place)));
 }
 
 function lowered(words: string): string {

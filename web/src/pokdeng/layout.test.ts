@@ -67,4 +67,6 @@ test('your hand lies small on short phones and among many', () => {
   const compact = [isCompact(8, PHONE), isCompact(9, PHONE), isCompact(6, SMALL), isCompact(16, DESKTOP)];
   expect(compact).toEqual([false, true, true, false]);
   expect(isCompact(8, { ...PHONE, banks: true })).toBe(true);
+  expect([1, 2, 3].map((hands) => isCompact(2, { ...PHONE, hands }))).toEqual([false, false, true]);
+  expect(isCompact(2, { ...DESKTOP, hands: 5 })).toBe(false);
 });

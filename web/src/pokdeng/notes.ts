@@ -2,7 +2,8 @@
 import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
 import { list, t } from '../words';
-import { handName, isPok, nameOf, stillToPlay } from './seen';
+import { handOf } from './said';
+import { handName, handNumber, isPok, nameOf, stillToPlay } from './seen';
 
 type Public = pokdeng.Public;
 
@@ -10,7 +11,11 @@ const NAMED = 3;
 
 /** "Nok plays, then Lek, then the bank." */
 export function playNote(view: TableView, round: Public, mine: number): string {
-  const who = (place: number): string => (place === round.bank ? t('bank.the') : handName(view, round, place));
+  const who = (place: number): string => {
+    if (place === round.bank) return t('bank.the');
+    const yours = view.you !== null && round.spots[place]?.owner === view.you;
+    return yours && handNumber(round, place) !== null ? handOf(view, round, place) : handName(view, round, place);
+  };
   if (round.turn === null) return '';
   if (round.turn === round.bank) return t('note.bank-plays');
   const playing = who(round.turn);

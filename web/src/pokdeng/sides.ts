@@ -26,6 +26,20 @@ export function stakeOn(round: Public, place: number): number {
   return sidesOn(round, place).reduce((sum, { amount }) => sum + amount, round.spots[place]?.bet ?? 0);
 }
 
+/** Whether the bets on a hand are settled; all of them are at once. */
+export function isSettled(round: Public, place: number): boolean {
+  const { bet, line } = round.spots[place] as pokdeng.Spot;
+  return bet > 0 ? line !== null : sidesOn(round, place).every((side) => side.line !== null);
+}
+
+/** Whether somebody has a word on whether the hand at `place` draws: its owner, who decides or votes for kha buai, the bank for a junk hand. */
+export function acts(round: Public, place: number, person: number): boolean {
+  const { owner, junk } = round.spots[place] as pokdeng.Spot;
+  if (junk) return round.spots[round.bank]?.owner === person;
+  if (place !== round.common) return owner === person;
+  return round.house.common_decider === 'vote' ? sideOf(round, person, place) !== null : round.decider === person;
+}
+
 /** What may be bet on the hand at `place`; null where nothing may. */
 export function maySide(open: readonly Open[], place: number): pokdeng.MaySideBet | null {
   for (const { legal } of open)

@@ -6,6 +6,7 @@ import { noticeOf } from '../table/notice';
 import { tableSaid } from '../table/said';
 import { said } from './said';
 import { changeOf } from './seen';
+import { acts } from './sides';
 
 export class Telling {
   /** The last thing that happened, in words. */
@@ -32,7 +33,7 @@ export class Telling {
       if (inner.type === 'ended') {
         const gain = changeOf(round, after.you);
         if (gain !== 0) play(gain > 0 ? 'win' : 'lose');
-      } else if (inner.type === 'turn-came' && round.spots[inner.place]?.owner === after.you) play('turn');
+      } else if (inner.type === 'turn-came' && after.you !== null && acts(round, inner.place, after.you)) play('turn');
     }
   }
 }
