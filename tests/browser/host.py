@@ -10,8 +10,8 @@ class Host(Guest):
     """A person with a page of their own, and the host's sheets on it."""
 
     async def show_mat(self) -> None:
-        """Puts the last settlement away by a tap on the mat."""
-        await self.page.locator(".mat").first.dispatch_event("pointerdown")
+        """Puts the last settlement away, to bet on the hands of others."""
+        await self.page.get_by_role("button", name=t("settle.sides"), exact=True).click()
         await self.page.locator("[data-settlement]").wait_for(state="detached")
 
     async def deal_junk(self, name: str) -> None:

@@ -5,6 +5,10 @@ The cards are laid, so that each situation comes for sure.
 """
 
 import asyncio
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
 from contextlib import AsyncExitStack
 
 from playwright.async_api import expect
@@ -13,6 +17,7 @@ from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom, Picture
 from tests.browser.friend import Friend, turns
 from tests.browser.host import Host
 from tests.browser.test_evening import counting
+from tests.browser.test_past import download, look_back
 from tests.browser.words import t
 
 ANNA, BEN, CARLA, DAN, EVA, FINN = range(6)
@@ -237,4 +242,44 @@ class Evening:
             ]
 
     async def adds_up(self) -> None:
-        """The ledger gives the chips that everybody holds, and its files the ledger."""
+        """The ledger comes to the chips that everybody holds, and its files to the ledger."""
+        await self.desk.pauses(on=True)
+        held = {person["person"]: person["chips"] for person in self.friends[DAN].view["people"]}
+        sheet = await look_back(self.desk, "ledger.title")
+        await sheet.get_by_text(t("ledger.owes.fewest", n=4)).wait_for()
+        await self.picture(self.desk.page, "whole-ledger")
+        rows = (await download(self.desk.page, sheet.get_by_role("link", name=t("ledger.csv")))).decode(
+            "utf-8-sig"
+        )
+        whole = json.loads(await download(self.desk.page, sheet.get_by_role("link", name=t("ledger.json"))))
+        lines = list(csv.DictReader(io.StringIO(rows)))
+        assert balances(lines) == held
+        assert (
+            balances(
+                [
+                    {key: str(value) for key, value in one.items() if value is not None}
+                    for one in whole["postings"]
+                ]
+            )
+            == held
+        )
+        results = {one["person"]: one["result"] for one in whole["accounts"]}
+        assert results == {ANNA: -148, BEN: 56, CARLA: 70, DAN: 60, EVA: -16, FINN: -2}
+        for transfer in whole["transfers"]:
+            results[transfer["payer"]] += transfer["chips"]
+            results[transfer["payee"]] -= transfer["chips"]
+        assert not any(results.values()), "whoever pays as it says is even"
+        assert {line["reason"] for line in lines} == {"handed-out", "taken-back", "settled", "side", "unpaid"}
+        sheet = await look_back(self.phone, "ledger.title")
+        await self.picture(self.phone.page, "whole-ledger")
+        await expect(sheet.get_by_text(t("ledger.why.unpaid.payer", payee="Carla"))).to_be_visible()
+
+
+def balances(lines: Iterable[Mapping[str, str]]) -> dict[int, int]:
+    """What everybody holds, by nothing but the rows of a file."""
+    held: dict[int, int] = {}
+    for line in lines:
+        for who, sign in (("payer", -1), ("payee", 1)):
+            if line.get(who):
+                held[int(line[who])] = held.get(int(line[who]), 0) + sign * int(line["chips"])
+    return held
