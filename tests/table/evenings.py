@@ -44,8 +44,8 @@ NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts
 ACES = "Ac Ad 3h 5s 7c"
 
 
-def check(evening: Evening) -> None:
-    """What is true after every event."""
+def check(evening: Evening, before: Evening | None = None) -> None:
+    """What is true after every event, and of the step from the evening before it."""
     people = evening.people
     held = sum(member.chips for member in people)
     assert held + evening.carried.pot == sum(member.handed for member in people)
@@ -64,7 +64,9 @@ def check(evening: Evening) -> None:
     assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
     if all(each.game.entry(each.rules) is not None for each in evening.agreed):
-        assert all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
+        owed = {person: member.chips for person, member in enumerate(before.people)} if before else {}
+        for person, member in enumerate(people):
+            assert member.chips >= min(owed.get(person, 0), 0), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game
@@ -102,10 +104,10 @@ class Told:
 
     def add(self, *events: Event) -> tuple[Event, ...]:
         for event in events:
-            self._evening = apply(self._evening, event)
+            before, self._evening = self._evening, apply(self._evening, event)
             self.events.append(event)
-            if len(self.events) > 1:
-                check(self.evening)
+            if before is not None:
+                check(self.evening, before)
         assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
