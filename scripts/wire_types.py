@@ -56,6 +56,12 @@ GAPS = {
     ("Played", "event"): "SeatEvent",
     ("RoundOpened", "event"): "SeatEvent",
     ("RoundView", "view"): "SeatView",
+    ("RoundScored", "event"): "Scored",
+    ("Score", "round"): "RoundEntered",
+    ("ScoreWish", "round"): "RoundEntered",
+    ("Preview", "scored"): "Scored?",
+    ("Preview", "wrong"): "Wrong?",
+    ("Worths", "worths"): "Worth[]",
     ("TableView", "house"): "HouseRules",
     ("RuleSet", "house"): "HouseRules",
     ("TableCard", "house"): "HouseRules",
@@ -64,7 +70,8 @@ GAPS = {
     ("House", "set"): "Partial<HouseRules>",
     ("TableWish", "set"): "Partial<HouseRules>",
 }
-"""Fields that hold a game's own words: the struct, the field, and which type of each game is meant."""
+"""Fields that hold a game's own words: the struct, the field, and which type of each game is meant; `?`: or
+nothing. Of some words not every game has any."""
 
 PLAIN = {
     int: ("number", {"type": "integer"}),
@@ -159,8 +166,15 @@ def reached(roots: list[Any]) -> list[Any]:
 
 def games(gap: str) -> list[str]:
     """A gap filled with every game's own type."""
-    inner = gap.removesuffix("[]").removeprefix("Partial<").removesuffix(">")
-    return [gap.replace(inner, f"{game}.{inner}") for game in GAMES]
+    whole = gap.removesuffix("?")
+    inner = whole.removesuffix("[]").removeprefix("Partial<").removesuffix(">")
+    filled = [whole.replace(inner, f"{game}.{inner}") for game in games_with(inner)]
+    return [*filled, "null"] if gap.endswith("?") else filled
+
+
+def games_with(name: str) -> list[str]:
+    """The games that have a type of this name."""
+    return [game for game in GAMES if any((game, name) == (of, called) for _, of, called in NAMES.named)]
 
 
 # TypeScript
@@ -280,7 +294,9 @@ def roots() -> list[Any]:
 
 def game_roots(game: Game) -> list[Any]:
     """What of a game goes over the wire, and why it refuses something."""
-    return [game.person_action, game.person_legal, game.seat_event, game.view, game.house_type, game.reason]
+    own = [game.person_action, game.person_legal, game.seat_event, game.view, game.house_type, game.reason]
+    scoring = game.score
+    return own if scoring is None else [*own, scoring.entered, scoring.event, scoring.worth, scoring.wrong]
 
 
 def is_body(value: Any) -> bool:
@@ -378,8 +394,9 @@ def struct_schema(struct: type[Struct]) -> dict[str, Any]:
 def gap_schema(gap: str) -> dict[str, Any]:
     if gap.startswith("Partial<"):
         return {"type": "object"}
-    inner = gap.removesuffix("[]")
-    one = {"anyOf": [{"$ref": f"#/$defs/{game}.{inner}"} for game in GAMES]}
+    inner = gap.removesuffix("?").removesuffix("[]")
+    absent = [{"type": "null"}] if gap.endswith("?") else []
+    one = {"anyOf": [{"$ref": f"#/$defs/{game}.{inner}"} for game in games_with(inner)] + absent}
     return {"type": "array", "items": one} if gap.endswith("[]") else one
 
 

@@ -194,6 +194,9 @@ async def test_two_hands_a_side_bet_kha_buai_by_vote_and_a_junk_hand(
     await carla.offered("turn.draw").click()
 
     await anna.offered("turn.stay").wait_for()
+    await anna.page.keyboard.press("r")
+    await look(anna, "bank-and-rules")
+    await anna.page.keyboard.press("Escape")
     await look(anna, "bank")
     await anna.tap("turn.stay")
     for player in (anna, ben, carla):

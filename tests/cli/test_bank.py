@@ -89,6 +89,24 @@ def test_three_players_seeing_poks_is_simulated(capsys: pytest.CaptureFixture[st
     assert "every hand that is caught" in said["uses"]["value_bank_one_by_one"]
 
 
+def test_too_many_to_count_is_simulated(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pokroom.odds.pokdeng.bank_sampled.ROUNDS", 50_000)
+    asked = ("bank", "--players", "5", "--player", "equilibrium", "--seed", "3")
+    said = answer(capsys, *asked)
+    value, seen = said["value_bank"], said["value_bank_seeing_poks"]
+    assert value["least"] < value["float"] < value["most"]
+    assert (value["rounds"], value["seed"]) == (50_000, 3)
+    assert said["value_no_catching"]["float"] < value["float"]
+    assert "too much to be counted, so simulated" in said["uses"]["value_bank"]
+    assert seen["most"] - seen["least"] > value["most"] - value["least"]
+    assert main(asked) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == f"value   {value['float']:+.6f} chips for the bank in a round, bets 1, 1, 1, 1, 1"
+    assert "simulated, between" in lines[2]
+
+
 def test_no_catching_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("bank", "--player", "draw<=4", "--set", "catch=group")
     said = answer(capsys, *asked)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pokroom.cli import main
-from pokroom.cli.settle import LONGEST_LINE
+from pokroom.cli.source import LONGEST_LINE
 from tests.cli.command import run, wrong_use
 
 CASES = [Path(__file__).parent.parent / "pokdeng" / name for name in ("settle.jsonl", "points.jsonl")]

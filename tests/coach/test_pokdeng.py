@@ -11,8 +11,10 @@ from pokroom.cards import DECK, Card
 from pokroom.coach.advice import Advice
 from pokroom.coach.pokdeng import advise, bank, judge, page, player
 from pokroom.odds.pokdeng.classes import CLASSES, NAMES
+from pokroom.odds.pokdeng.closed import closed_hands
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.strategy import class_poks
+from pokroom.odds.pokdeng.tables import pair_index
 from pokroom.odds.pokdeng.worth import worth
 from pokroom.pokdeng import (
     PROFILES,
@@ -50,9 +52,12 @@ def test_with_nothing_open_it_is_the_choice_that_the_equilibrium_weighs(house: H
         stay, draw = player.values(house, own)
         choice = found.against_bank.choices[number]
         assert (stay, draw) == (choice.stay, choice.draw), CLASSES[number]
-        by_seen = bank.against(house, own)
-        after = (found.against_player.after_stay[number], found.against_player.after_draw[number])
-        assert (by_seen[False], by_seen[True]) == tuple((of.stay, of.draw) for of in after), CLASSES[number]
+        hand = pair_index(*sorted(DECK.index(card) for card in own))
+        after = found.against_player.after_stay[number], found.against_player.after_draw[number]
+        for drew, choice in zip((0, 1), after, strict=True):
+            alone = closed_hands(house, found.player, hand, (), (), drew=drew, stayed=1 - drew)
+            gains = alone.drew if drew else alone.stayed
+            assert gains == (-choice.stay, -choice.draw), CLASSES[number]
 
 
 def naive_stay(house: HouseRules, own: tuple[Card, ...], seen: tuple[Card, ...]) -> Fraction:
@@ -124,14 +129,23 @@ def test_the_bank_weighs_each_bet_by_what_its_player_did() -> None:
     state = banking("dsd")
     own = view(state, 3).own[0]
     bets = bank.left(state.public, own)
-    by = bank.against(PROFILES["classic"], own.cards)
-    drew = [(-10 * by[True][0], -10 * by[True][1]), (-30 * by[True][0], -30 * by[True][1])]
-    stayed = (-20 * by[False][0], -20 * by[False][1])
+    by = bank.closed(state.public, own)
+    assert by.drew is not None
+    assert by.stayed is not None
+    drew = [(10 * by.drew[0], 10 * by.drew[1]), (30 * by.drew[0], 30 * by.drew[1])]
+    stayed = (20 * by.stayed[0], 20 * by.stayed[1])
     assert [(bet.two, bet.three) for bet in bets] == [drew[0], stayed, drew[1]]
     advice = advise(view(state, 3))
     assert advice is not None
-    assert advice.unit == "chips"
+    assert (advice.unit, advice.counts) == ("chips", "all-deals")
     assert [way.actions for way in advice.ways[:2]] == [(do.Draw(3),), (do.Stay(3),)]
+
+
+def test_many_closed_hands_are_nearly_counted() -> None:
+    hands = ["2c3d", "4h2h", "6s6c", "3c3h", "5hJd", "Kc5d"]
+    advice = advise(view(played(dealt(PROFILES["classic"], hands, "9c 9d 9h 9s"), "dsdds"), 5))
+    assert advice is not None
+    assert advice.counts == "nearly"
 
 
 def test_the_bank_catches_whom_its_two_cards_beat_and_draws_against_the_others() -> None:
@@ -184,7 +198,7 @@ def test_catching_costs_what_it_gives_away() -> None:
     assert (worse.done, worse.best) == ("catch", (do.Catch(3, (0, 2)), do.Draw(3)))
 
 
-def test_what_was_no_decision_is_not_judged() -> None:
+def test_what_was_no_decision_is_not_judge() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         judge(view(dealt(PROFILES["classic"], ["2c3d", "Kc7d"]), 1), Stayed(1))
 
@@ -237,11 +251,13 @@ def test_the_bank_weighs_all_bets_on_a_hand() -> None:
     state = started(COMMON, seats((1, 1, 1), (100,) * 3), "2c 7s 5s 5h Kd Ks Qh Kc", *bets)
     state = played(state, "dsd")
     own = view(state, 2).own[0]
-    by = bank.against(COMMON, own.cards)
+    by = bank.closed(state.public, own)
+    assert by.drew is not None
+    assert by.stayed is not None
     assert [(bet.place, bet.two) for bet in bank.left(state.public, own)] == [
-        (0, -17 * by[True][0]),
-        (1, -5 * by[False][0]),
-        (2, -3 * by[True][0]),
+        (0, 17 * by.drew[0]),
+        (1, 5 * by.stayed[0]),
+        (2, 3 * by.drew[0]),
     ]
     state = done(state, do.Catch(3, (0,)))
     assert [bet.place for bet in bank.left(state.public, own)] == [1, 2]
@@ -285,7 +301,7 @@ def test_no_decision_is_better_than_the_best_and_the_best_costs_nothing(seed: in
     chance.shuffle(order)
     players = chance.randint(1, 5)
     state = dealt(house, ["".join(order[2 * hand : 2 * hand + 2]) for hand in range(players + 1)])
-    judged = 0
+    counted = 0
     while state.public.stage is not Stage.OVER:
         place = state.public.turn
         assert place is not None
@@ -298,11 +314,11 @@ def test_no_decision_is_better_than_the_best_and_the_best_costs_nothing(seed: in
         choices = [action for may in legal(known) for action in actions(may, state)]
         assert judge(seen, told(first, state)).cost == pytest.approx(0, abs=1e-9)
         for action in choices:
-            judged += 1
+            counted += 1
             assert judge(seen, told(action, state)).cost >= 0, (action, advice)
             if isinstance(action, do.Catch):
                 own = next(hand for hand in seen.own if hand.place == place)
                 value = bank.after_catching(state.public, own, legal(known), action.hands)
                 assert value <= advice.ways[advice.best].value + 1e-9, (action, advice)
         state = done(state, chance.choice(choices))
-    assert judged or any(spot.line for spot in state.public.spots)
+    assert counted or any(spot.line for spot in state.public.spots)

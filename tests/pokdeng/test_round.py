@@ -92,7 +92,7 @@ def test_every_round_ends_and_is_zero_sum(house: HouseRules, table: Setting, see
         assert (side.line.owner, side.line.bet, side.line.side) == (side.person, side.amount, True)
 
 
-@given(whole_rules(), tables(), seeds)
+@given(whole_rules(min_bet=1), tables(), seeds)
 def test_what_stands_behind_the_bets(house: HouseRules, table: Setting, seed: int) -> None:
     """PD-30: under `covered` and `capped` nobody is ever below zero; what is due is paid or shown unpaid."""
     held = {place.owner: place.chips for place in table.places if place.owner is not None}
@@ -103,6 +103,10 @@ def test_what_stands_behind_the_bets(house: HouseRules, table: Setting, seed: in
     lines = [spot.line for spot in state.public.spots if spot.line]
     lines += [side.line for side in state.public.sides if side.line]
     due = {person: sum(line.gain for line in lines if line.owner == person) for person in moved}
+    if house.cover == "covered":
+        bets = {person: sum(line.bet for line in lines if line.owner == person) for person in moved}
+        bets[bank] = sum(bets.values())
+        assert all(pokdeng.best_multiple(house) * bets[person] <= max(0, held[person]) for person in moved)
     if house.cover != "credit":
         assert all(held[person] + chips >= min(0, held[person]) for person, chips in moved.items())
     if house.cover != "capped":
@@ -124,21 +128,20 @@ def test_what_stands_behind_the_bets(house: HouseRules, table: Setting, seed: in
 
 @given(whole_rules(), tables(), seeds)
 def test_hands_act_in_their_order_and_once(house: HouseRules, table: Setting, seed: int) -> None:
-    """PD-22, PD-28, PD-29: in deal order, then kha buai, then the bank."""
+    """PD-22, PD-28, PD-29: players' and junk hands in deal order, then kha buai, then the bank."""
     events = log(house, table, seed)
     public = fold(events).public
+    last = [place for place in (public.common, public.bank) if place in public.order]
+    assert list(acting(public)) == [place for place in public.order if place not in last] + last
     acted = [
         event.place
         for event in events
         if isinstance(event, happened.Drew | happened.DrewUp | happened.Stayed)
     ]
     assert acted == [place for place in acting(public) if place in acted]
-    if public.order:
-        assert acting(public)[-1] == public.bank
-        assert sorted(acting(public)) == sorted(public.order)
-        junk = [place for place, spot in enumerate(public.spots) if spot.junk]
-        assert len(public.order) <= 17
-        assert set(junk) <= set(public.order)
+    junk = [place for place, spot in enumerate(public.spots) if spot.junk]
+    assert set(junk) <= set(public.order)
+    assert len(public.order) <= 17
 
 
 def test_the_last_card_drawn_counts_against_the_banks_pok() -> None:
@@ -338,6 +341,28 @@ def test_the_law_above_would_notice_a_card() -> None:
     other = with_other_cards(events[:cut], 3, Random(2))
     assert told(other, 3) == told(events[:cut], 3)
     assert told(other, 0) != told(events[:cut], 0)
+
+
+def test_how_one_has_voted_nobody_else_is_told_before_all_votes_are_opened() -> None:
+    """PD-28: not even by what may be done, or why it may not."""
+    house = change(PROFILES["classic"], {"common_hand": "before_bank", "common_decider": "vote"})
+    asked: list[do.Action] = [do.Bet(0, 5), do.SitOut(1), do.SideBet(0, 2, 5), do.SideBet(1, 2, 5)]
+    asked += [do.Deal(3, clockwise=True), do.Shuffled(DECK), do.Look(0), do.Look(2), do.Look(3), do.Stay(0)]
+    before: list[Event] = list(pokdeng.start(house, setting(2)))
+    state = fold(before)
+    for action in asked:
+        before += play(state, action)
+        state = fold(before)
+    both = [[*before, *play(state, do.Vote(0, draws))] for draws in (True, False)]
+    for person in (1, 2, 7):
+        assert len({tuple(told(events, person)) for events in both}) == 1
+        assert len({tuple(screens(events, person)) for events in both}) == 1
+    assert len({tuple(told(events, 0)) for events in both}) == 2
+    assert [knowledge(fold(events), 0).vote for events in both] == [True, False]
+    assert [knowledge(fold(events), 1).vote for events in both] == [None, None]
+    opened = fold(play(fold(both[0]), do.Vote(1, draws=False)), fold(both[0]))
+    assert knowledge(opened, 0).vote is None
+    assert [(ballot.person, ballot.draws) for ballot in opened.public.ballots] == [(0, True), (1, False)]
 
 
 def by_plan(draws: list[bool], catches: list[bool]) -> Choose:

@@ -4,18 +4,20 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
 from pokroom.server.seatkey import KEY_LASTS
 from pokroom.server.settings import Rate, Settings
 from pokroom.server.store import MemoryStore, Store
-from tests.server.party import LOOSE, QUICK, Message, Player, kind_of, serving
+from tests.server.party import LOOSE, QUICK, Message, Player, Watch, kind_of, serving
+from tests.server.test_scenarios import LONG
 
 
 @asynccontextmanager
 async def anna_and_ben(
-    store: Store | Path | None = None, settings: Settings = QUICK
+    store: Store | Path | None = None, settings: Settings = QUICK, **wish: Any
 ) -> AsyncIterator[tuple[Player, Player]]:
     """Anna is the host, Ben sits beside her."""
     async with (
@@ -23,7 +25,7 @@ async def anna_and_ben(
         Player(address, "Anna") as anna,
         Player(address, "Ben") as ben,
     ):
-        await ben.sit(await anna.open_table())
+        await ben.sit(await anna.open_table(**wish))
         yield anna, ben
 
 
@@ -53,11 +55,18 @@ async def take(phone: Player, key: str, table: str) -> Message:
 # Coming back
 
 
-async def test_a_reconnect_keeps_seat_stack_clock_hand_and_mute() -> None:
-    async with anna_and_ben() as (anna, ben):
+async def test_a_reconnect_keeps_seat_stack_clock_time_bank_hand_and_mute() -> None:
+    watch = Watch()
+    settings, clocks = replace(QUICK, now=watch), LONG | {"time_bank": 30}
+    async with anna_and_ben(settings=settings, clocks=clocks) as (anna, ben):
         await ben.taken(await ben.ask("mute", person=0, on=True))
         await anna.taken(await anna.ask("hand-out", person=1, chips=11))
         await anna.taken(await anna.ask("next-round"))
+        await ben.until(lambda: ben.legal("bet"))
+        watch.ms += 600_000
+        await anna.taken(await anna.ask("react", reaction="hurry"))  # the clock has run out
+        await ben.until_event("time-banks-began")
+        watch.ms += 7_000
         await ben.do("bet", amount=5)
         await anna.do("deal", clockwise=True)
         await ben.do("look")
@@ -69,6 +78,7 @@ async def test_a_reconnect_keeps_seat_stack_clock_hand_and_mute() -> None:
         assert ben.view["you"] == 1
         assert ben.view["people"][1]["seat"] == 1
         assert ben.view["people"][1]["chips"] == 111
+        assert ben.view["people"][1]["spent"] == 7
         assert ben.view["muted"] == [0]
         assert len(ben.view["round"]["view"]["own"][0]["cards"]) == 2
         assert (ben.n, ben.clock, ben.open) == (known, clock, offers)

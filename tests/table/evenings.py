@@ -44,8 +44,8 @@ NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts
 ACES = "Ac Ad 3h 5s 7c"
 
 
-def check(evening: Evening, before: Evening | None = None) -> None:
-    """What is true after every event, and of the step from the evening before it."""
+def check(evening: Evening, *, lent: bool) -> None:
+    """What is true after every event; `lent`: chips could be lent at some time (PD-30)."""
     people = evening.people
     held = sum(member.chips for member in people)
     assert held + evening.carried.pot == sum(member.handed for member in people)
@@ -63,10 +63,7 @@ def check(evening: Evening, before: Evening | None = None) -> None:
     guests = [member.guest for member in people if member.guest]
     assert len(guests) == len(set(guests))
     assert evening.bank is None or people[evening.bank].seat is not None
-    if all(each.game.entry(each.rules) is not None for each in evening.agreed):
-        owed = {person: member.chips for person, member in enumerate(before.people)} if before else {}
-        for person, member in enumerate(people):
-            assert member.chips >= min(owed.get(person, 0), 0), "only where chips are lent (PD-30)"
+    assert lent or all(member.chips >= 0 for member in people), "only where chips are lent (PD-30)"
     now = running(evening)
     if now is not None:
         assert evening.game is now.game
@@ -93,6 +90,7 @@ class Told:
         self.random = Random(seed)
         self.events: list[Event] = []
         self._evening: Evening | None = None
+        self.lent = False
         self.add(
             *open_table(name="Friday", game=game.name, house=house, host="Anna", guest="guest-0", **wishes)
         )
@@ -104,10 +102,11 @@ class Told:
 
     def add(self, *events: Event) -> tuple[Event, ...]:
         for event in events:
-            before, self._evening = self._evening, apply(self._evening, event)
+            self._evening = apply(self._evening, event)
             self.events.append(event)
-            if before is not None:
-                check(self.evening, before)
+            if len(self.events) > 1:
+                self.lent |= any(each.game.entry(each.rules) is None for each in self.evening.agreed)
+                check(self.evening, lent=self.lent)
         assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
@@ -260,6 +259,16 @@ class Told:
 def rule_set(game: Game, profile: str, **options: Any) -> RuleSet:
     """What a dealer may pick."""
     return RuleSet(game=game.name, house=game.write_house(game.house(profile, options)))
+
+
+def round_entered(bank: Person, hand: dict[str, Any], bets: dict[Person, int]) -> dict[str, Any]:
+    """A round with real cards in which everybody but the bank holds five taem."""
+    five = {"taem": 5, "type": "ordinary", "deng": 1}
+    hands = [
+        {"owner": person, "hand": five, "bets": [{"person": person, "chips": chips}]}
+        for person, chips in bets.items()
+    ]
+    return {"bank": bank, "hand": hand, "hands": hands}
 
 
 def told(events: tuple[Event, ...] | list[Event], kind: type) -> list[Any]:

@@ -11,11 +11,13 @@ from pokroom.pokdeng import disclosed
 from pokroom.pokdeng import event as pokdeng
 from pokroom.pokdeng import seen_by as seen_in_the_round
 from pokroom.table import apply, running, seen_by, table_view
-from pokroom.table.command import NextRound
+from pokroom.table.command import NextRound, Unscore
 from pokroom.table.event import Played, RoundOpened
 from pokroom.table.history import Statistics, history, replay
 from tests.table.evenings import DRAWPOKER, Told
 from tests.table.test_laws import evenings
+from tests.table.test_score import evening as with_real_cards
+from tests.table.test_score import plays
 
 
 def told_then(table: Told, number: int, person: Person) -> tuple[Any, list[Any]]:
@@ -138,6 +140,22 @@ def test_only_what_was_turned_up_is_disclosed() -> None:
     told = [seen_in_the_round(2, event) for event in disclosed(events, 2)]
     places = [each.place for each in told if isinstance(each, pokdeng.YouWereDealt)]
     assert places == [0, 1, 0, 1], "Ben's and her own, and not the bank's"
+
+
+def test_rounds_with_real_cards_are_counted_and_cannot_be_replayed() -> None:
+    table = with_real_cards()
+    plays(table, Ben=10, Carla=5)
+    plays(table, {"taem": 3, "type": "ordinary", "deng": 1}, Ben=7, Carla=5)
+    table.does(0, Unscore(2))
+    plays(table, {"taem": 3, "type": "ordinary", "deng": 1}, Ben=4, Carla=5)
+    found = history(table.events, 1)
+    assert [(line.round, line.gain, line.bank, line.dealt) for line in found.rounds] == [
+        (1, -10, 0, False),
+        (2, 4, 0, False),
+    ]
+    assert (found.own.rounds, found.own.won, found.own.lost, found.own.best) == (2, 1, 1, 4)
+    assert history(table.events, 0).own.banked == 2
+    assert replay(table.events, 1, 1) is None
 
 
 def test_ones_own_figures() -> None:

@@ -77,7 +77,7 @@ def test_hosting_is_not_passed_to_whom_somebody_was_before_they_moved_to_another
     table = mat()
     phone = table.comes("Ben")
     table.add(SeatMoved(BEN, table.evening.people[phone].guest))
-    assert refused(table, ANNA, PassHost(phone)) == Reason.NO_SUCH_PERSON
+    assert refused(table, ANNA, PassHost(phone)) == Reason.NO_SCREEN
 
 
 def test_when_the_host_is_away_whoever_is_here_and_seated_longest_hosts() -> None:

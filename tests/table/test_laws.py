@@ -32,8 +32,8 @@ from pokroom.table import (
     seen_by,
     table_view,
 )
-from pokroom.table.command import AnyCommand, CallLast, GiveUpBank, LeaveSeat, NextRound, PickRules
-from pokroom.table.event import Event, Played, RoundOpened
+from pokroom.table.command import AnyCommand, CallLast, GiveUpBank, LeaveSeat, Mute, NextRound, PickRules
+from pokroom.table.event import Came, Event, Muted, Played, RoundOpened, SeatMoved
 from tests.drawpoker.course import house_rules as drawpoker_rules
 from tests.drawpoker.test_round import with_other_cards as with_other_hands
 from tests.strategies import whole_rules
@@ -160,16 +160,26 @@ def other_cards(events: list[Any], person: Person | None, random: Random) -> dic
 
 
 def with_other_cards(log: list[Event], person: Person | None, random: Random) -> list[Event]:
-    """A log alike in all that is public and in the person's own cards; every other card is another one."""
+    """A log alike in all that is public and in the person's own cards; every other card is another one, and
+    so are everybody's phone and whom others would not hear."""
     others: list[Any] = []
     for events in rounds(log):
         pokdeng = isinstance(events[0].house, HouseRules)
         others += (_other_taem if pokdeng else with_other_hands)(events, person, random)
     found = iter(others)
-    return [
-        replace(event, event=next(found)) if isinstance(event, RoundOpened | Played) else event
-        for event in log
-    ]
+
+    def other(event: Event) -> Event:
+        match event:
+            case RoundOpened() | Played():
+                return replace(event, event=next(found))
+            case Came(guest=guest) | SeatMoved(guest=guest) if guest:
+                return replace(event, guest=f"other {guest}")
+            case Muted(by=by) if by != person:
+                return replace(event, person=event.person + 1)
+            case _:
+                return event
+
+    return [other(event) for event in log]
 
 
 def _other_taem(events: list[Any], person: Person | None, random: Random) -> list[Any]:
@@ -195,7 +205,14 @@ def _other_taem(events: list[Any], person: Person | None, random: Random) -> lis
     return [other(event) for event in events]
 
 
-PROBES: tuple[AnyCommand, ...] = (LeaveSeat(), NextRound(), GiveUpBank(), PickRules(1), CallLast())
+PROBES: tuple[AnyCommand, ...] = (
+    LeaveSeat(),
+    NextRound(),
+    GiveUpBank(),
+    PickRules(1),
+    CallLast(),
+    Mute(1, on=True),
+)
 
 
 def probes(game: Game, place: int) -> tuple[Any, ...]:

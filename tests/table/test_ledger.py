@@ -6,11 +6,13 @@ from hypothesis import given, settings
 
 from pokroom.pokdeng import action as do
 from pokroom.table import Evening, Terms, running
-from pokroom.table.command import LeaveSeat, NextRound, TakeChips
+from pokroom.table.command import LeaveSeat, NextRound, TakeChips, Unscore
 from pokroom.table.event import Event
 from pokroom.table.ledger import Line, holdings, ledger, results
 from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
 from tests.table.test_laws import evenings
+from tests.table.test_score import evening as with_real_cards
+from tests.table.test_score import plays
 from tests.table.transcript import EVENINGS
 
 IN_THE_POT = ("ante", "forced", "bet", "returned", "won", "pot-shared")
@@ -59,7 +61,7 @@ def test_the_ledger_adds_up_after_every_event(table: Told) -> None:
 
 def test_the_written_evenings_add_up() -> None:
     kinds = {line.why for play in EVENINGS.values() for line in checked(play().events)}
-    assert kinds >= {"handed-out", "settled", "ante", "pot-shared"}
+    assert kinds >= {"handed-out", "settled", "unscored", "ante", "pot-shared"}
 
 
 def test_a_settled_bet_names_the_hand_the_bet_and_the_rule() -> None:
@@ -133,6 +135,31 @@ def test_a_bet_on_anothers_hand_is_a_line_of_its_own() -> None:
     (side,) = [line for line in lines_of(table) if line.why == "side"]
     assert (side.payer, side.payee, side.chips, side.bet, side.multiple) == (0, carla, 8, 4, 2)
     assert side.place == table_place(table, ben)
+
+
+def test_rounds_with_real_cards_are_lines_too_and_go_back_when_they_are_taken_back() -> None:
+    table = with_real_cards()
+    plays(table, Ben=10, Carla=5)
+    before = results(table.evening)
+    rounds = [line for line in checked(table.events) if line.round == 1]
+    assert {(line.why, line.place) for line in rounds} == {("settled", 0), ("settled", 1)}
+    assert {line.bet for line in rounds} == {10, 5}
+    assert any(before.values())
+    table.does(0, Unscore(1))
+    lines = checked(table.events)
+    assert {line.why for line in lines if line.round == 1} == {"settled", "unscored"}
+    assert results(table.evening) == {0: 0, 1: 0, 2: 0}
+
+
+def test_what_stays_unpaid_of_a_round_with_real_cards_is_taken_back_in_the_ledger() -> None:
+    table = with_real_cards(options={"cover": "capped"}, chips=15)
+    plays(table, {"taem": 3, "type": "ordinary", "deng": 1})
+    lines = [line for line in checked(table.events) if line.round == 1]
+    assert [(line.why, line.payer, line.payee, line.chips) for line in lines] == [
+        ("settled", 0, 1, 10),
+        ("settled", 0, 2, 10),
+        ("unpaid", 2, 0, 5),
+    ]
 
 
 def table_place(table: Told, person: int) -> int:

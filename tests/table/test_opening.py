@@ -29,6 +29,12 @@ def test_with_bots_the_first_round_is_open_and_a_bot_banks() -> None:
     assert table.evening.rounds_left == 5
 
 
+def test_bots_play_as_the_host_wants_from_the_start() -> None:
+    assert [member.policy for member in Told("home", bots=2).evening.people[1:]] == ["simple"] * 2
+    table = Told("home", bots=2, policy="advice")
+    assert [member.policy for member in table.evening.people] == ["simple", "advice", "advice"]
+
+
 @pytest.mark.parametrize("profile", DRAWPOKER.profiles)
 def test_a_table_of_the_second_game_opens_alike(profile: str) -> None:
     table = Told(profile, game=DRAWPOKER, bots=3, chips=50)

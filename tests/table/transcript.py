@@ -15,6 +15,7 @@ from pokroom.game import Person
 from pokroom.table import Evening, Terms, apply, host_away, running, seen_by, table_view, time_spent
 from pokroom.table.command import (
     AddBot,
+    AddName,
     Approve,
     AskBank,
     AskChips,
@@ -23,6 +24,7 @@ from pokroom.table.command import (
     ChangeRules,
     Decline,
     DeclineChips,
+    DropName,
     GiveTime,
     GiveUpBank,
     HandOut,
@@ -38,15 +40,18 @@ from pokroom.table.command import (
     RemoveBot,
     Rest,
     Say,
+    Score,
+    SetBank,
     SetChat,
     SetClocks,
     SetCoach,
     SetDoor,
     TakeChips,
+    Unscore,
 )
 from pokroom.table.event import Event
 from pokroom.table.people import move_seat
-from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, round_entered, rule_set
 
 FOLDER = Path(__file__).parent / "written"
 SCREENS: tuple[Person | None, ...] = (0, 1, None)
@@ -206,12 +211,32 @@ def company() -> Told:
     return table
 
 
+def real_cards() -> Told:
+    """The score is kept of real cards: names are added, the bank passes, a round is taken back."""
+    options = {"bank_tenure": "rotate", "notice": 1}
+    table = Told("classic", options=options, chips=0, door=False, terms=Terms(kept="scored"))
+    table.does(0, AddName("Ben"))
+    table.does(0, AddName("Carla"))
+    table.does(0, SetBank(1))
+    table.does(0, Score(round_entered(1, {"taem": 6, "type": "ordinary", "deng": 1}, {0: 10, 2: 5})))
+    table.does(0, HandOut(2, 20))
+    table.does(0, Unscore(1))
+    table.does(0, Score(round_entered(1, {"taem": 2, "type": "ordinary", "deng": 1}, {0: 10, 2: 5})))
+    table.does(0, GiveUpBank(0))
+    table.does(0, Score(round_entered(2, {"cards": ["2c", "4d"]}, {0: 3})))
+    table.does(0, Unscore(2))
+    table.does(0, DropName(2))
+    table.does(0, AddName("carla"))
+    return table
+
+
 EVENINGS = {
     "rotating": rotating,
     "by-request": by_request,
     "last-round": last_round,
     "freeze-out": freeze_out,
     "jackpot": jackpot,
+    "real-cards": real_cards,
     "hosted": hosted,
     "company": company,
 }

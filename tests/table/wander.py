@@ -63,8 +63,20 @@ WISHED = (
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kinds = ("legal", "command", "wish", "junk", "comes", "time", "late", "dealer", "away", "moves")
-        kind = random.choices(kinds, (72, 8, 8, 8, 2, 3, 1, 4, 1, 1))[0]
+        kinds = (
+            "legal",
+            "command",
+            "wish",
+            "junk",
+            "comes",
+            "time",
+            "late",
+            "dealer",
+            "away",
+            "moves",
+            "talks",
+        )
+        kind = random.choices(kinds, (72, 8, 8, 8, 2, 3, 1, 4, 1, 1, 4))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
@@ -79,6 +91,8 @@ def wander(table: Told, random: Random, steps: int) -> None:
             table.time_comes()
         elif kind == "away":
             table.host_goes(random.sample(range(len(table.evening.people)), 1))
+        elif kind == "talks":
+            _somebody_talks(table, random)
         elif kind == "moves":
             _somebody_moves(table, random)
         elif kind == "dealer":
@@ -155,10 +169,6 @@ def _somebody_commands(table: Told, random: Random) -> None:
             ChangeRules(random.choice(WISHED)),
             SetClocks(random.choice(("none", "relaxed", "standard", "brisk", Clocks(turn=-1)))),
             GiveTime(anybody(), random.randint(0, 6)),
-            Say(random.choice(("", "hello"))),
-            React("wow"),
-            Mute(anybody(), on=random.random() < 0.7),
-            SetChat(on=random.random() < 0.7),
         )
     )
     actor = random.choice((table.evening.host, table.evening.bank or 0, anybody(), anybody()))
@@ -208,6 +218,17 @@ def _dealer_commands(table: Told, random: Random) -> None:
     bank = table.evening.bank
     if bank is not None and refusal(table.evening, bank, command) is None:
         table.does(bank, command)
+
+
+def _somebody_talks(table: Told, random: Random) -> None:
+    people = len(table.evening.people)
+    mute = Mute(random.randint(-1, people), on=random.random() < 0.7)
+    command: AnyCommand = random.choice(
+        (Say(random.choice(("", "hello"))), React("wow"), mute, mute, SetChat(on=random.random() < 0.7))
+    )
+    actor = random.choice((0, random.randint(-1, people)))
+    if refusal(table.evening, actor, command) is None:
+        table.add(*play(table.evening, actor, command))
 
 
 def _somebody_moves(table: Told, random: Random) -> None:

@@ -10,6 +10,7 @@ import type {
   HouseWish,
   Invite,
   Ledger,
+  Preview,
   Refusal,
   Replay,
   Rounds,
@@ -19,6 +20,8 @@ import type {
   TableMade,
   TableOdds,
   TableWish,
+  Worths,
+  pokdeng,
 } from './wire';
 
 /** The room said no; the message is a sentence for a person, from our own catalogue. */
@@ -92,4 +95,7 @@ export const enter = (table: string, nickname: string): Promise<Entered> =>
   request(`${at(table)}/enter`, { nickname });
 export const getSeatLink = (table: string): Promise<SeatLink> => request(`${at(table)}/seat-link`, {});
 export const takeSeat = (table: string, key: string): Promise<Entered> => request(`${at(table)}/take-seat`, { key });
+export const getWorths = (table: string): Promise<Worths> => request(`${at(table)}/score`);
+export const previewScore = (table: string, round: pokdeng.RoundEntered): Promise<Preview> =>
+  request(`${at(table)}/score`, { round });
 export const findCode = (code: string): Promise<CodeFound> => request('/api/code', { code });

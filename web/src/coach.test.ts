@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Coach } from './coach.svelte';
 import type { Advice, Judged } from './wire';
 
-const ADVICE: Advice = { unit: 'bet', ways: [{ actions: [{ type: 'draw', place: 0 }], value: 0.1 }], best: 0 };
+const ADVICE: Advice = { unit: 'bet', ways: [{ actions: [{ type: 'draw', place: 0 }], value: 0.1 }], best: 0, counts: 'alone' };
 const JUDGED: Judged = { round: 3, judgement: { cost: 2, done: 'stay', best: [{ type: 'draw', place: 0 }] } };
 
 function asking(): { coach: Coach; asked: unknown[] } {

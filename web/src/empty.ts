@@ -40,6 +40,8 @@ export const EMPTY: TableView = {
   muted: [],
   round: null,
   before: null,
+  kept: 'dealt',
+  scored: null,
   waiting: false,
 };
 

@@ -154,6 +154,14 @@ function changedBy(view: TableView, event: TableEvent): TableView {
       const people = view.people.map((person) => (person.spent > 0 ? { ...person, spent: 0 } : person));
       return { ...view, people, round: { round, game, view: applyToRound(null, event.event) }, before: view.round };
     }
+    case 'round-scored':
+      return { ...banked(view, event.event.changes), scored: event };
+    case 'round-unscored': {
+      const people = changed(view.people, event.changes).map((person) =>
+        person.person === event.banked ? { ...person, banked: person.banked - 1 } : person,
+      );
+      return { ...view, people, scored: event.before };
+    }
     case 'played':
       return played(view, event.event);
     default:
@@ -190,7 +198,11 @@ function played(view: TableView, event: pokdeng.SeatEvent): TableView {
 
 /** Chips move when the round is over. A round in which nobody bet is none that anybody banked. */
 function settled(view: TableView, changes: readonly Change[]): TableView {
-  if (changes.length === 0) return view;
+  return changes.length === 0 ? view : banked(view, changes);
+}
+
+/** A round that counts is over. */
+function banked(view: TableView, changes: readonly Change[]): TableView {
   const people = changed(view.people, changes);
   return {
     ...view,
@@ -210,7 +222,7 @@ function changed(people: readonly PersonView[], changes: readonly Change[]): Per
 function couldOpen(view: TableView): boolean {
   const able = view.people.filter((person) => person.seat !== null && mayPlay(view, person));
   const banked = able.some(({ person }) => person === view.bank);
-  return !isRunning(view) && !view.paused && !view.over && banked && able.length >= FEWEST;
+  return view.kept === 'dealt' && !isRunning(view) && !view.paused && !view.over && banked && able.length >= FEWEST;
 }
 
 /** Whether somebody is dealt in: who does not rest, and has the chips it takes. */

@@ -12,6 +12,8 @@ interface Chosen {
   /** The coach speaks at one's turn. */
   coach: boolean;
   nickname: string;
+  /** The lesson was visited; until then a newcomer is offered it. */
+  learned: boolean;
   /** The table visited last. */
   last: { path: string; name: string } | null;
 }
@@ -25,6 +27,7 @@ const FIRST: Chosen = {
   keys: true,
   coach: false,
   nickname: '',
+  learned: false,
   last: null,
 };
 

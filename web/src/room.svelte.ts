@@ -15,6 +15,9 @@ export interface Step {
   after: TableView;
 }
 
+/** A table as its screens play at it: a room of the server's, or one that a lesson makes. */
+export type Playing = Pick<Room, Exclude<keyof Room, 'fault'>>;
+
 export class Room {
   view: TableView | null = $state.raw(null);
   /** The table as it was told, as long as it plays a game that has no screens here; then there is no `view`. */

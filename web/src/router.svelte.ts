@@ -6,6 +6,8 @@ export type Over = { name: 'ledger' } | { name: 'rounds' } | { name: 'round'; ro
 export type Page =
   | { name: 'home' }
   | { name: 'open' }
+  | { name: 'score' }
+  | { name: 'learn' }
   | { name: 'join' }
   | { name: 'table'; table: string; over: Over | null }
   | { name: 'nowhere' };
@@ -15,7 +17,7 @@ export function pageOf(path: string): Page {
   const parts = path.split('/').filter(Boolean);
   const [first, second, third, fourth] = parts;
   if (parts.length === 0) return { name: 'home' };
-  if (parts.length === 1 && (first === 'open' || first === 'join')) return { name: first };
+  if (parts.length === 1 && (first === 'open' || first === 'score' || first === 'learn' || first === 'join')) return { name: first };
   if (first !== 't' || !second) return { name: 'nowhere' };
   if (parts.length === 2) return { name: 'table', table: second, over: null };
   if (parts.length === 3 && (third === 'ledger' || third === 'rounds')) return { name: 'table', table: second, over: { name: third } };

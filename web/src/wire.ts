@@ -82,6 +82,8 @@ export interface RuleSet {
   house: pokdeng.HouseRules | drawpoker.HouseRules;
 }
 
+export type Kept = 'dealt' | 'scored';
+
 export type Pace = 'none' | 'relaxed' | 'standard' | 'brisk';
 
 /** Seconds for each kind of decision, the bank's turn included; the look is the squeeze time (PD-19).
@@ -229,7 +231,7 @@ export interface SetCoach {
 }
 
 /** The bank announces that it passes, after the notice the rules ask for (PD-31): to `to`, or to the
- * left.
+ * left. Where the host keeps the score, they say it for the bank.
  */
 export interface GiveUpBank {
   type: 'give-up-bank';
@@ -297,11 +299,43 @@ export interface SetChat {
   on: boolean;
 }
 
+/** The host, who keeps the score, seats somebody who has no screen of their own; who got up under this
+ * name comes back with their chips.
+ */
+export interface AddName {
+  type: 'add-name';
+  name: string;
+}
+
+/** The host says that somebody without a screen has got up. */
+export interface DropName {
+  type: 'drop-name';
+  person: number;
+}
+
+/** The host, who keeps the score, says who banks from now on. */
+export interface SetBank {
+  type: 'set-bank';
+  person: number;
+}
+
+/** The host enters a round that was played with real cards, in the game's own words. */
+export interface Score {
+  type: 'score';
+  round: pokdeng.RoundEntered;
+}
+
+/** The host takes back the last round that was entered, which has this number. */
+export interface Unscore {
+  type: 'unscore';
+  round: number;
+}
+
 export type AnyCommand =
   | AskSeat | Approve | Decline | LeaveSeat | PlayHands | Rest | AddBot | RemoveBot | HandOut |
   TakeChips | PassHost | Kick | ChangeRules | SetClocks | GiveTime | AskChips | DeclineChips |
-  SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | Say |
-  React | Mute | SetChat;
+  SetDoor | SetCoach | GiveUpBank | AskBank | PickRules | CallLast | NextRound | Pause | AddName
+  | DropName | SetBank | Score | Unscore | Say | React | Mute | SetChat;
 
 /** What everybody is told of `Came`. */
 export interface TheyCame {
@@ -600,6 +634,31 @@ export interface RoundOpened {
   event: pokdeng.SeatEvent | drawpoker.SeatEvent;
 }
 
+/** A round was played with real cards. `event` says in the game's own words how it was entered and what it
+ * comes to (its `changes`); `version` is as in `RoundOpened`.
+ */
+export interface RoundScored {
+  type: 'round-scored';
+  round: number;
+  game: string;
+  version: number;
+  event: pokdeng.Scored;
+}
+
+/** The last round that was entered counts no more: everybody's chips go back. Who banks after it follows
+ * as `BankPassed`.
+ */
+export interface RoundUnscored {
+  type: 'round-unscored';
+  round: number;
+  /** Whose round as the bank it was (PD-32). */
+  banked: number;
+  /** What it does to everybody's chips. */
+  changes: Change[];
+  /** The round that is the last one now. */
+  before: RoundScored | null;
+}
+
 /** Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
  * where it followed by itself, or was done by the house or the clock.
  */
@@ -615,7 +674,7 @@ export type SeatEvent =
   RulesTaken | ClocksSet | TimeGiven | TimeBanksBegan | TimeSpent | ChipsAsked | ChipsDeclined |
   DoorSet | CoachSet | Paused | BankAsked | BankAnnounced | BankPassed | RulesPicked |
   RulesChanged | TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted |
-  ChatSet | RoundOpened | Played;
+  ChatSet | RoundOpened | RoundScored | RoundUnscored | Played;
 
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
@@ -746,6 +805,10 @@ export interface TableView {
   lines: ChatLine[];
   /** Whom you would not hear; a screen hides what they say and show. */
   muted: number[];
+  /** Whether rounds are dealt here, or played with real cards and entered by the host. */
+  kept: Kept;
+  /** The last round that was entered. */
+  scored: RoundScored | null;
   /** No round runs and none opens by itself, but one could: `NextRound` opens it. */
   waiting: boolean;
 }
@@ -757,17 +820,17 @@ export interface Transfer {
   chips: number;
 }
 
-export type Cause = Why | 'handed-out' | 'taken-back' | 'pot-shared';
+export type Cause = Why | 'unscored' | 'handed-out' | 'taken-back' | 'pot-shared';
 
 /** A round that is over, in a line. */
 export interface PlayedRound {
   round: number;
   game: string;
-  /** The number of the event that opened it. */
+  /** The number of the event that opened it, or that says how it was with real cards. */
   n: number;
+  /** Whether it was dealt here, so that it can be replayed; else it was played with real cards. */
+  dealt: boolean;
   bank: number;
-  /** Who was dealt in, the bank last. */
-  people: number[];
   /** What it did to everybody who had chips in it. */
   changes: Change[];
   /** What it did to whoever looks back; none where they had no chips in it. */
@@ -789,6 +852,7 @@ export interface Statistics {
   best_round: number | null;
   worst: number;
   worst_round: number | null;
+  /** Of those that were dealt here. */
   poks: number;
   /** Rounds banked, or dealt (PD-32). */
   banked: number;
@@ -815,7 +879,9 @@ export type Reason =
   'no-choice' | 'no-such-rules' | 'freeze-out' | 'not-seated' | 'one-hand-each' | 'a-bot' |
   'yourself' | 'not-a-bot' | 'no-such-person' | 'no-such-seat' | 'already-seated' | 'seat-taken'
   | 'table-full' | 'too-many-people' | 'not-asked' | 'bad-rules' | 'bad-clocks' | 'bad-amount' |
-  'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' | 'nothing-to-do';
+  'cards-are-real' | 'cards-are-dealt' | 'no-screen' | 'not-a-name' | 'not-last-round' |
+  'bad-score' | 'resting' | 'played-here' | 'link-used' | 'chat-off' | 'bad-text' |
+  'nothing-to-do';
 
 /** One way to go on, and what it is worth. */
 export interface Way {
@@ -833,6 +899,11 @@ export interface Advice {
   ways: Way[];
   /** The index of the best way; of equal ones the first. */
   best: number;
+  /** What the values hold of the hands that lie closed. `alone`: one against the bank, as though there were
+   * no others. `all-deals`: of several, no card is in two, and all deals are counted. `nearly`: the same, but
+   * with more hands than can be counted at a table; a bet of 1 is off by less than a thousandth.
+   */
+  counts: 'alone' | 'all-deals' | 'nearly';
 }
 
 /** What a decision has cost. */
@@ -1100,12 +1171,16 @@ export interface TableWish {
   chips?: number;
   door?: boolean;
   bots?: number;
+  /** How these bots play. */
+  policy?: BotPolicy;
   clocks?: Pace | Clocks;
   /** Whether chips may be added between rounds, or not at all (DP-8). */
   stakes?: Stakes;
   /** How long the evening is, until a dealer may call the last round (DP-3); none: it has no end. */
   minutes?: number | null;
   choice?: HouseWish[];
+  /** Whether rounds are dealt here, or played with real cards and entered by the host. */
+  kept?: Kept;
 }
 
 /** The table is open: its address on this server, and the code to say aloud. */
@@ -1144,6 +1219,22 @@ export interface TableCard {
 export interface TableOdds {
   solution: Solution | null;
   flips: Flipped[];
+}
+
+/** GET /api/tables/{table}/score: every hand that can be called out under the table's rules. */
+export interface Worths {
+  worths: pokdeng.Worth[];
+}
+
+/** POST /api/tables/{table}/score: a round with real cards, as far as it is entered. */
+export interface ScoreWish {
+  round: pokdeng.RoundEntered;
+}
+
+/** What the round comes to that was asked about, or what is wrong with it. Nothing is kept of it. */
+export interface Preview {
+  scored: pokdeng.Scored | null;
+  wrong: pokdeng.Wrong | null;
 }
 
 /** GET /api/tables/{table}/invite: the links that lead here, best for friends first, and the code. */
@@ -1910,6 +2001,91 @@ export namespace pokdeng {
     'nothing-to-look-at' | 'looked-already' | 'not-your-turn' | 'must-draw' | 'must-stay' |
     'nothing-to-vote-on' | 'voted-already' | 'no-catching' | 'caught-once-already' |
     'nothing-caught' | 'cannot-be-caught' | 'not-a-whole-group' | 'late';
+
+  /** A hand as it is said: its cards, or its taem, deng and type. */
+  export interface HandEntered {
+    cards?: Card[];
+    taem?: number | null;
+    deng?: number | null;
+    type?: HandType | null;
+  }
+
+  /** Who has bet how many chips on a hand. */
+  export interface BetEntered {
+    person: number;
+    chips: number;
+  }
+
+  /** One hand, and everybody's bet on it: its owner's, and side bets (PD-27). */
+  export interface PlaceEntered {
+    /** Nobody: it is kha buai (PD-28). */
+    owner: number | null;
+    bets: BetEntered[];
+    hand: HandEntered;
+    /** The bank caught it: it is settled against the bank's first two cards (PD-24). */
+    caught?: boolean;
+  }
+
+  /** A whole round as it was played. */
+  export interface RoundEntered {
+    bank: number;
+    /** The bank's, at the end. */
+    hand: HandEntered;
+    /** The bank's first two cards, where it drew after it had caught a hand. */
+    two?: HandEntered | null;
+    hands: PlaceEntered[];
+  }
+
+  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
+  export interface ScoredLine {
+    /** Which of the hands that were entered, from 0. */
+    hand: number;
+    person: number;
+    bet: number;
+    value: HandValue;
+    bank: HandValue;
+    gain: number;
+    multiple: number;
+    result: 'win' | 'lose' | 'push';
+    /** The rule that decided it, such as PD-14. */
+    rule: string;
+  }
+
+  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
+  export interface Scored {
+    house: HouseRules;
+    entered: RoundEntered;
+    lines: ScoredLine[];
+    changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
+  }
+
+  /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
+  export type Why =
+    | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
+    'no-such-worth' | 'needs-cards' | 'not-two-cards' | 'not-caught' | 'a-pok-is-not-caught' |
+    'bank-cannot-catch' | 'no-bet' | 'bad-bet' | 'bet-twice' | 'bank-bets' | 'no-such-person' |
+    'not-the-bank' | 'common-twice' | 'not-covered' | 'bank-does-not-cover';
+
+  /** What is wrong with a round that was entered, and where. */
+  export interface Wrong {
+    /** Which of the hands, from 0; none: the bank's, or the whole round. */
+    hand: number | null;
+    field: string;
+    why: Why;
+    /** The same as one sentence. */
+    text: string;
+  }
+
+  /** A hand that there is, by what is called out. */
+  export interface Worth {
+    type: HandType;
+    taem: number;
+    deng: number;
+    /** Whether two cards can be it; else it takes three. */
+    two: boolean;
+  }
 
   export type When = 'pok' | 'caught' | 'showdown';
 }

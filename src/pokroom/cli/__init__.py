@@ -12,6 +12,7 @@ from pokroom.cli.output import standard_output
 COMMANDS: Final = {
     "serve": "open the card room and print its link",
     "settle": "say what two hands are worth and who pays whom",
+    "score": "keep the score of rounds that are played with real cards",
     "pots": "say who may win which chips of any game and who gets how many",
     "replay": "tell a recorded deal of draw poker step by step",
     "hand": "say what five cards are worth in draw poker",

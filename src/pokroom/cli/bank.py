@@ -2,7 +2,7 @@
 
 import sys
 from argparse import ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from itertools import groupby
@@ -17,13 +17,15 @@ from pokroom.cli.figure import add_rules, by_name, exact, print_csv, rules, writ
 from pokroom.cli.output import print_json
 from pokroom.cli.paper import entry, heading, paper
 from pokroom.cli.source import file_name, whole
-from pokroom.odds.pokdeng.bank import MOST_PLAYERS, Answer, BankPlan, Seen, bank_plan
+from pokroom.odds.pokdeng.bank import MOST_PLAYERS, BankPlan, bank_plan
+from pokroom.odds.pokdeng.bank_sampled import bank_plan_sampled
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.one_by_one import one_by_one
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.seeing import MOST_SEEN, seeing_poks
 from pokroom.odds.pokdeng.seeing_sampled import SEED, Simulated, seeing_poks_sampled
+from pokroom.odds.pokdeng.sides import Answer, Seen
 from pokroom.odds.pokdeng.strategy import PlayerStrategy, StrategyError, class_poks, player_strategy
 from pokroom.odds.pokdeng.strategyfile import read_player
 from pokroom.pokdeng import HouseRules
@@ -32,8 +34,16 @@ from pokroom.pokdeng.sheet import title
 
 LONGEST_FILE: Final = 1 << 20
 """Bytes; what is longer holds no strategy."""
+Value = Fraction | Simulated
+"""What the bank gains, exactly or about."""
+
 EQUILIBRIUM: Final = "equilibrium"
 FACTS: Final = "the bank's own two cards, which players drew, and how they all decide; all deals counted"
+SAMPLED: Final = (
+    "the bank's own two cards, which players drew, and how they all decide; too much to be counted, so "
+    "simulated, for a plan that takes every hand as though it were alone with the bank, than which the best "
+    "is no worse: its mean, and the interval that holds it"
+)
 SEEING: Final = "the same facts, and the cards of the poks that players show; "
 COUNTED: Final = "all deals counted"
 SIMULATED: Final = "simulated, for a plan that is nearly the best: its mean, and the interval that holds it"
@@ -53,28 +63,30 @@ def main(arguments: Sequence[str]) -> int:
     house, profile = rules(parser, asked)
     players, bets = _players(parser, asked, house)
     try:
-        with _progress("counting deals") as told:
-            found = bank_plan(house, players, bets, progress=told)
+        found, value, no_catching = _best(house, players, bets, asked.seed)
         seen = _seeing(house, players, bets, found, asked.seed)
         with _progress("catching one by one") as told:
             caught = one_by_one(house, players, bets, found, seed=asked.seed, progress=told)
-    except (CrowdError, StrategyError) as fault:
+    except StrategyError as fault:
         parser.error(str(fault))
-    values = {"value_bank": found.value, "value_no_catching": found.no_catching}
+    if isinstance(value, Simulated):
+        seen = seen.beside(value) if isinstance(seen, Simulated) else seen
+        caught = caught.beside(value) if isinstance(caught, Simulated) else caught
+    values = {"value_bank": value, "value_no_catching": no_catching}
     if asked.json:
         print_json(
             by_name(house, profile)
             | {"players": len(players), "bets": bets, "strategies": list(dict.fromkeys(asked.player))}
-            | {name: exact(of) for name, of in values.items()}
+            | {name: _figure(of) for name, of in values.items()}
             | {"value_bank_seeing_poks": _figure(seen)}
             | {"value_bank_one_by_one": None if caught is None else _figure(caught)}
-            | {"uses": dict.fromkeys(values, FACTS) | _uses(seen, caught)}
+            | {"uses": {name: _used(of) for name, of in values.items()} | _uses(seen, caught)}
             | {"plan": [dict(zip(PLAN, row, strict=True)) for row in _plan(found)]}
         )
     elif asked.csv:
         print_csv(
             ("figure", "fraction", "float", *PLAN),
-            [(name, written(of), float(of)) for name, of in values.items()]
+            [(name, *_in_figures(of)) for name, of in values.items()]
             + [("value_bank_seeing_poks", *_in_figures(seen))]
             + ([("value_bank_one_by_one", *_in_figures(caught))] if caught is not None else [])
             + [("plan", "", "", *map(_cell, row)) for row in _plan(found)],
@@ -82,7 +94,8 @@ def main(arguments: Sequence[str]) -> int:
     else:
         who = f"{len(players)} player{'s' if len(players) > 1 else ''}"
         heading(f"{title(house, profile)}: the bank against {who}, {', '.join(dict.fromkeys(asked.player))}")
-        _print(house, found, seen, caught, bets)
+        _print_values(values, seen, caught, bets)
+        _print(house, found)
     return 0
 
 
@@ -115,16 +128,35 @@ def _strategy(parser: Parser, said: str, house: HouseRules) -> PlayerStrategy:
         parser.error(f"{said}: {fault}")
 
 
+def _best(
+    house: HouseRules, players: Sequence[PlayerStrategy], bets: Sequence[int], seed: int
+) -> tuple[BankPlan, Value, Value]:
+    """The best plan, or where that is too much to count a good one; what it gains, and what one gains that
+    catches nobody."""
+    try:
+        with _progress("counting deals") as told:
+            found = bank_plan(house, players, bets, progress=told)
+    except CrowdError:
+        with _progress("playing rounds") as told:
+            sampled = bank_plan_sampled(house, players, bets, seed=seed, progress=told)
+        return sampled.plan, sampled.value, sampled.no_catching
+    return found, found.value, found.no_catching
+
+
 def _seeing(
     house: HouseRules, players: Sequence[PlayerStrategy], bets: Sequence[int], found: BankPlan, seed: int
-) -> Fraction | Simulated:
+) -> Value:
     if len(players) <= MOST_SEEN:
         return seeing_poks(house, players, bets)
     with _progress("simulating") as told:
         return seeing_poks_sampled(house, players, bets, found, seed=seed, progress=told)
 
 
-def _uses(seen: Fraction | Simulated, caught: Fraction | Simulated | None) -> dict[str, str]:
+def _used(value: Value) -> str:
+    return SAMPLED if isinstance(value, Simulated) else FACTS
+
+
+def _uses(seen: Value, caught: Value | None) -> dict[str, str]:
     stepwise = NEVER if caught is None else ALONE if isinstance(caught, Fraction) else CATCHING
     return {
         "value_bank_seeing_poks": SEEING + (COUNTED if isinstance(seen, Fraction) else SIMULATED),
@@ -132,7 +164,7 @@ def _uses(seen: Fraction | Simulated, caught: Fraction | Simulated | None) -> di
     }
 
 
-def _figure(seen: Fraction | Simulated) -> dict[str, object]:
+def _figure(seen: Value) -> dict[str, object]:
     if isinstance(seen, Fraction):
         return dict(exact(seen))
     return {
@@ -144,7 +176,7 @@ def _figure(seen: Fraction | Simulated) -> dict[str, object]:
     }
 
 
-def _in_figures(seen: Fraction | Simulated) -> tuple[str, float]:
+def _in_figures(seen: Value) -> tuple[str, float]:
     return (written(seen), float(seen)) if isinstance(seen, Fraction) else ("", seen.value)
 
 
@@ -201,23 +233,23 @@ def _cell(entry: object) -> object:
 SIGNS: Final = {NOBODY: "D", STAYED: "S", DREW: "T", ALL: "A"}
 
 
-def _print(
-    house: HouseRules,
-    found: BankPlan,
-    seen: Fraction | Simulated,
-    caught: Fraction | Simulated | None,
-    bets: Sequence[int],
+def _print_values(
+    values: Mapping[str, Value], seen: Value, caught: Value | None, bets: Sequence[int]
 ) -> None:
-    entry("value", f"{_chips(found.value)} for the bank in a round, bets {', '.join(map(str, bets))}")
-    entry("", f"uses {FACTS}")
-    entry("none", f"{_chips(found.no_catching)} when it catches nobody and draws at its best")
-    value = seen if isinstance(seen, Fraction) else Fraction(seen.value)
-    entry("poks", f"{_chips(value)} when it also looks at the poks that players show")
-    if isinstance(seen, Simulated):
-        entry("", _interval(seen))
+    value, no_catching = values.values()
+    entry("value", f"{_chips(value)} for the bank in a round, bets {', '.join(map(str, bets))}")
+    _print_interval(value)
+    entry("", f"uses {_used(value)}")
+    entry("none", f"{_chips(no_catching)} when it catches nobody and draws at its best")
+    _print_interval(no_catching)
+    entry("poks", f"{_chips(seen)} when it also looks at the poks that players show")
+    _print_interval(seen)
     if isinstance(caught, Simulated):
-        entry("steps", f"{_chips(Fraction(caught.value))} when it also catches one by one, and looks at each")
-        entry("", _interval(caught))
+        entry("steps", f"{_chips(caught)} when it also catches one by one, and looks at each")
+        _print_interval(caught)
+
+
+def _print(house: HouseRules, found: BankPlan) -> None:
     poks = class_poks(house)
     grids: list[tuple[tuple[int, ...], str]] = []
     for drew, rows in groupby(found.answers.items(), lambda row: row[0].drew):
@@ -278,13 +310,14 @@ def _explain(house: HouseRules, used: set[str]) -> None:
     entry("where", "of one suit above the diagonal, of two below it; row and column are the two ranks")
 
 
-def _interval(of: Simulated) -> str:
-    sure = f"between {of.least:+.4f} and {of.most:+.4f} in 95 of 100"
-    return f"simulated, {sure} ({of.rounds:,} rounds, seed {of.seed})"
+def _print_interval(of: Value) -> None:
+    if isinstance(of, Simulated):
+        sure = f"between {of.least:+.4f} and {of.most:+.4f} in 95 of 100"
+        entry("", f"simulated, {sure} ({of.rounds:,} rounds, seed {of.seed})")
 
 
-def _chips(value: Fraction) -> str:
-    return f"{float(value):+.6f} chips"
+def _chips(value: Value) -> str:
+    return f"{value.value if isinstance(value, Simulated) else float(value):+.6f} chips"
 
 
 # -- what may be asked

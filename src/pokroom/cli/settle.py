@@ -3,12 +3,11 @@
 A bet of any size is settled: `min_bet` and `max_bet` are for the round, where bets are made (PD-17).
 """
 
-import codecs
 import re
 from argparse import ArgumentTypeError
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, BinaryIO, Final
+from collections.abc import Sequence
+from typing import Annotated, Any, BinaryIO
 
 import msgspec
 from msgspec import Meta, Struct
@@ -17,7 +16,7 @@ from pokroom.cards import Card, parse_cards, spelling
 from pokroom.cli import Parser
 from pokroom.cli.house import DEFAULT, add_options, house_rules, profile
 from pokroom.cli.output import print_json
-from pokroom.cli.source import file_name, reading
+from pokroom.cli.source import LONGEST_LINE, file_name, lines, reading
 from pokroom.pokdeng import (
     PROFILES,
     HandType,
@@ -30,9 +29,6 @@ from pokroom.pokdeng import (
     settle,
 )
 from pokroom.pokdeng.pattern import LADDER
-
-LONGEST_LINE: Final = 64 * 1024
-"""Bytes; a longer line is a bad one."""
 
 
 class Line(Struct, frozen=True):
@@ -161,7 +157,7 @@ def _answer(player: Hand, bank: Hand, gain: int) -> dict[str, object]:
 def _settle_lines(file: BinaryIO) -> int:
     """Answers every line with a line; the exit status is 1 when one was bad."""
     status = 0
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(lines(file), 1):
         if line is not None and not line.strip():
             continue
         answer: dict[str, object] = {"id": None}
@@ -179,20 +175,6 @@ def _settle_lines(file: BinaryIO) -> int:
         status = 1
         print_json(answer | {"error": f"line {number}: {why}"})
     return status
-
-
-def _lines(file: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of a file, the first without a byte order mark; None for one that is too long."""
-    mark = codecs.BOM_UTF8
-    while line := file.readline(LONGEST_LINE + 1):
-        yield None if _is_cut(line) else line.removeprefix(mark)
-        mark = b""
-        while _is_cut(line):  # passes over what is left of it
-            line = file.readline(LONGEST_LINE + 1)
-
-
-def _is_cut(line: bytes) -> bool:
-    return len(line) > LONGEST_LINE and not line.endswith(b"\n")
 
 
 def _settle_line(line: Line) -> dict[str, object]:

@@ -1,13 +1,17 @@
 """The files that commands read, `-` being standard input."""
 
+import codecs
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from pokroom.cli import Parser
+
+LONGEST_LINE: Final = 64 * 1024
+"""Bytes; a longer line is a bad one."""
 
 
 def file_name(text: str) -> str:
@@ -45,3 +49,17 @@ def whole(parser: Parser, name: str, longest: int, what: str) -> bytes:
     if len(text) > longest:
         parser.error(f"{called(name)}: no {what} longer than {longest} bytes")
     return text
+
+
+def lines(file: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of a file, the first without a byte order mark; None for one that is too long."""
+    mark = codecs.BOM_UTF8
+    while line := file.readline(LONGEST_LINE + 1):
+        yield None if _is_cut(line) else line.removeprefix(mark)
+        mark = b""
+        while _is_cut(line):  # passes over what is left of it
+            line = file.readline(LONGEST_LINE + 1)
+
+
+def _is_cut(line: bytes) -> bool:
+    return len(line) > LONGEST_LINE and not line.endswith(b"\n")

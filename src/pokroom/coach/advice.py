@@ -23,6 +23,10 @@ class Advice(Struct, frozen=True):
     """Draw and stay in this order, as far as they are allowed, then the ways of the bank that catches."""
     best: int
     """The index of the best way; of equal ones the first."""
+    counts: Literal["alone", "all-deals", "nearly"]
+    """What the values hold of the hands that lie closed. `alone`: one against the bank, as though there were
+    no others. `all-deals`: of several, no card is in two, and all deals are counted. `nearly`: the same, but
+    with more hands than can be counted at a table; a bet of 1 is off by less than a thousandth."""
 
 
 class Judgement(Struct, frozen=True):

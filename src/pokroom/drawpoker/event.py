@@ -19,14 +19,14 @@ from pokroom.drawpoker.steps import Step
 from pokroom.game import Carried, Change, Person, Setting
 
 
-class CardAt(Struct, frozen=True):
+class CardAt(Struct, frozen=True, gc=False):
     """A card, and where it lay in the deck; the cards that are shuffled again lie behind it."""
 
     card: Card
     position: int
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class Opened(Struct, frozen=True, gc=False, tag="opened"):
     """The deal begins, with what was carried over already in the pot."""
 
     house: HouseRules
@@ -34,7 +34,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     steps: tuple[Step, ...]
 
 
-class Anted(Struct, frozen=True, tag="anted"):
+class Anted(Struct, frozen=True, gc=False, tag="anted"):
     """Chips before the cards (DP-12). `dead`: the dealer's, for all; they are nobody's contribution."""
 
     place: int
@@ -42,19 +42,19 @@ class Anted(Struct, frozen=True, tag="anted"):
     dead: bool = False
 
 
-class DeckSet(Struct, frozen=True, tag="deck-set"):
+class DeckSet(Struct, frozen=True, gc=False, tag="deck-set"):
     """The whole deck, as the house set it. Nobody sees it."""
 
     order: tuple[Card, ...]
 
 
-class DeckWasSet(Struct, frozen=True, tag="deck-was-set"):
+class DeckWasSet(Struct, frozen=True, gc=False, tag="deck-was-set"):
     """What everybody is told of `DeckSet`."""
 
     cards: int
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
     """Cards face down. Nobody sees them where one may bet before looking (DP-30)."""
 
     place: int
@@ -62,34 +62,34 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     sees: tuple[Person, ...]
 
 
-class YouWereDealt(Struct, frozen=True, tag="you-were-dealt"):
+class YouWereDealt(Struct, frozen=True, gc=False, tag="you-were-dealt"):
     """What the owner is told of `Dealt`."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class TheyWereDealt(Struct, frozen=True, tag="they-were-dealt"):
+class TheyWereDealt(Struct, frozen=True, gc=False, tag="they-were-dealt"):
     """What everybody else is told of `Dealt`."""
 
     place: int
     count: int
 
 
-class DealtUp(Struct, frozen=True, tag="dealt-up"):
+class DealtUp(Struct, frozen=True, gc=False, tag="dealt-up"):
     """Cards face up."""
 
     place: int
     cards: tuple[CardAt, ...]
 
 
-class CommonDealt(Struct, frozen=True, tag="common-dealt"):
+class CommonDealt(Struct, frozen=True, gc=False, tag="common-dealt"):
     """Cards for everybody, face up."""
 
     cards: tuple[CardAt, ...]
 
 
-class Looked(Struct, frozen=True, tag="looked"):
+class Looked(Struct, frozen=True, gc=False, tag="looked"):
     """The owner looks at cards that were dealt unseen (DP-30)."""
 
     place: int
@@ -97,20 +97,20 @@ class Looked(Struct, frozen=True, tag="looked"):
     sees: tuple[Person, ...]
 
 
-class YouLooked(Struct, frozen=True, tag="you-looked"):
+class YouLooked(Struct, frozen=True, gc=False, tag="you-looked"):
     """What the owner is told of `Looked`."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class TheyLooked(Struct, frozen=True, tag="they-looked"):
+class TheyLooked(Struct, frozen=True, gc=False, tag="they-looked"):
     """What everybody else is told of `Looked`."""
 
     place: int
 
 
-class IntervalBegan(Struct, frozen=True, tag="interval-began"):
+class IntervalBegan(Struct, frozen=True, gc=False, tag="interval-began"):
     """A betting interval begins. `first` speaks, or the next to its left who can (DP-15, DP-24)."""
 
     step: int
@@ -124,7 +124,7 @@ class Acted(betting.Acted, frozen=True, tag="acted"):
     """Whether the clock did it (DP-33)."""
 
 
-class BetBlind(Struct, frozen=True, tag="bet-blind"):
+class BetBlind(Struct, frozen=True, gc=False, tag="bet-blind"):
     """A bet before looking, or one upon it (DP-30): `chips` are put in, `price` is what it now costs."""
 
     place: int
@@ -132,7 +132,7 @@ class BetBlind(Struct, frozen=True, tag="bet-blind"):
     price: int
 
 
-class Compared(Struct, frozen=True, tag="compared"):
+class Compared(Struct, frozen=True, gc=False, tag="compared"):
     """Two hands were compared (DP-31); the loser's fold follows. Equal hands both play on."""
 
     place: int
@@ -141,7 +141,7 @@ class Compared(Struct, frozen=True, tag="compared"):
     sees: tuple[Person, ...]
 
 
-class YouCompared(Struct, frozen=True, tag="you-compared"):
+class YouCompared(Struct, frozen=True, gc=False, tag="you-compared"):
     """What the two are told of `Compared`: both hands, the caller's first."""
 
     place: int
@@ -149,26 +149,26 @@ class YouCompared(Struct, frozen=True, tag="you-compared"):
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-class TheyCompared(Struct, frozen=True, tag="they-compared"):
+class TheyCompared(Struct, frozen=True, gc=False, tag="they-compared"):
     """What everybody else is told of `Compared`."""
 
     place: int
     other: int
 
 
-class PassedOut(Struct, frozen=True, tag="passed-out"):
+class PassedOut(Struct, frozen=True, gc=False, tag="passed-out"):
     """Nobody opened: the cards go in, and the pot stays for the next deal (DP-16)."""
 
     pot: int
 
 
-class DrawBegan(Struct, frozen=True, tag="draw-began"):
+class DrawBegan(Struct, frozen=True, gc=False, tag="draw-began"):
     """The draw begins, with eldest (DP-20)."""
 
     step: int
 
 
-class Discarded(Struct, frozen=True, tag="discarded"):
+class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
     """A place throws cards away face down; none: it stands pat."""
 
     place: int
@@ -177,7 +177,7 @@ class Discarded(Struct, frozen=True, tag="discarded"):
     timed_out: bool = False
 
 
-class YouDiscarded(Struct, frozen=True, tag="you-discarded"):
+class YouDiscarded(Struct, frozen=True, gc=False, tag="you-discarded"):
     """What the owner is told of `Discarded`."""
 
     place: int
@@ -185,7 +185,7 @@ class YouDiscarded(Struct, frozen=True, tag="you-discarded"):
     timed_out: bool
 
 
-class TheyDiscarded(Struct, frozen=True, tag="they-discarded"):
+class TheyDiscarded(Struct, frozen=True, gc=False, tag="they-discarded"):
     """What everybody else is told of `Discarded`."""
 
     place: int
@@ -193,13 +193,13 @@ class TheyDiscarded(Struct, frozen=True, tag="they-discarded"):
     timed_out: bool
 
 
-class OpenersSplit(Struct, frozen=True, tag="openers-split"):
+class OpenersSplit(Struct, frozen=True, gc=False, tag="openers-split"):
     """The opener's discard destroys the openers; it is set aside (DP-21)."""
 
     place: int
 
 
-class Drew(Struct, frozen=True, tag="drew"):
+class Drew(Struct, frozen=True, gc=False, tag="drew"):
     """A place is served; with fewer cards than it is owed where the stock is short."""
 
     place: int
@@ -207,34 +207,34 @@ class Drew(Struct, frozen=True, tag="drew"):
     sees: tuple[Person, ...]
 
 
-class YouDrew(Struct, frozen=True, tag="you-drew"):
+class YouDrew(Struct, frozen=True, gc=False, tag="you-drew"):
     """What the owner is told of `Drew`."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class TheyDrew(Struct, frozen=True, tag="they-drew"):
+class TheyDrew(Struct, frozen=True, gc=False, tag="they-drew"):
     """What everybody else is told of `Drew`."""
 
     place: int
     count: int
 
 
-class StockShort(Struct, frozen=True, tag="stock-short"):
+class StockShort(Struct, frozen=True, gc=False, tag="stock-short"):
     """The stock is gone: the discards of the places already served and the folded hands are to be shuffled
     (DP-22)."""
 
     cards: int
 
 
-class Reshuffled(Struct, frozen=True, tag="reshuffled"):
+class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
     """They are the stock now, in this order. Nobody sees it."""
 
     order: tuple[Card, ...]
 
 
-class WasReshuffled(Struct, frozen=True, tag="was-reshuffled"):
+class WasReshuffled(Struct, frozen=True, gc=False, tag="was-reshuffled"):
     """What everybody is told of `Reshuffled`."""
 
     cards: int
@@ -243,7 +243,7 @@ class WasReshuffled(Struct, frozen=True, tag="was-reshuffled"):
 Showing = Literal["openers", "four-with-ace", "showdown"]
 
 
-class Shown(Struct, frozen=True, tag="shown"):
+class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """Cards are turned up for everybody; a whole hand with what it is worth."""
 
     place: int
@@ -252,20 +252,20 @@ class Shown(Struct, frozen=True, tag="shown"):
     why: Showing
 
 
-class Mucked(Struct, frozen=True, tag="mucked"):
+class Mucked(Struct, frozen=True, gc=False, tag="mucked"):
     """A hand that is beaten in every pot it could win stays secret (DP-26)."""
 
     place: int
 
 
-class Returned(Struct, frozen=True, tag="returned"):
+class Returned(Struct, frozen=True, gc=False, tag="returned"):
     """What nobody has matched goes back (DP-9)."""
 
     place: int
     chips: int
 
 
-class Share(Struct, frozen=True):
+class Share(Struct, frozen=True, gc=False):
     """What one place gets of a pot."""
 
     place: int
@@ -275,7 +275,7 @@ class Share(Struct, frozen=True):
     """None where nothing had to be shown."""
 
 
-class Won(Struct, frozen=True, tag="won"):
+class Won(Struct, frozen=True, gc=False, tag="won"):
     """A pot, who might have won it, and who does; `rule` is DP-18 where everybody else folded, else DP-26."""
 
     pot: Pot
@@ -283,7 +283,7 @@ class Won(Struct, frozen=True, tag="won"):
     rule: str
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The round is over. Everybody's change, and the change of the carried pot, sum to zero."""
 
     changes: tuple[Change, ...]

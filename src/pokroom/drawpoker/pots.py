@@ -19,14 +19,14 @@ OddChips = Literal["aggressor", "left_of_dealer"]
 left of the dealer."""
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     """Chips, and the live places that may win them, in order."""
 
     amount: int
     claimants: tuple[int, ...]
 
 
-class Division(Struct, frozen=True):
+class Division(Struct, frozen=True, gc=False):
     """All that was put in: what goes back unmatched, by place, and the pots, the main pot first."""
 
     returned: tuple[int, ...]

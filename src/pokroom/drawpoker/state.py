@@ -46,7 +46,7 @@ from pokroom.game import HOUSE, Actor
 Cards = tuple[CardAt, ...]
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The whole truth of a round. Only `public` may be told to everybody."""
 
     public: Public

@@ -29,7 +29,7 @@ class Stage(StrEnum):
     """Something follows by itself; nobody is ever asked anything here."""
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """One place as everybody sees it; its chips are in `Public.betting.stakes`."""
 
     owner: Person | None
@@ -63,7 +63,7 @@ class Spot(Struct, frozen=True):
     name."""
 
 
-class Public(Struct, frozen=True):
+class Public(Struct, frozen=True, gc=False):
     """Everything that everybody at the table knows about the round."""
 
     house: HouseRules
@@ -107,14 +107,14 @@ class Public(Struct, frozen=True):
     """and what it leaves to the next."""
 
 
-class OwnHand(Struct, frozen=True):
+class OwnHand(Struct, frozen=True, gc=False):
     """One of your own hands, as far as you have looked at it, in the order it came."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class Knowledge(Struct, frozen=True):
+class Knowledge(Struct, frozen=True, gc=False):
     """What an actor may reason from: the public facts and the own hands, nothing else."""
 
     actor: Actor | None
@@ -127,7 +127,7 @@ class Knowledge(Struct, frozen=True):
     """The cards that the house is asked to shuffle; nobody else has any."""
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """A round as it goes to one person, or to a watcher (`own` is empty)."""
 
     public: Public

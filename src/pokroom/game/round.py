@@ -17,7 +17,7 @@ CLOCK: Final = -2
 """Time sits at the table too: only the clock may say that time is up."""
 
 
-class Carried(Struct, frozen=True):
+class Carried(Struct, frozen=True, gc=False):
     """What one round leaves to the next while the same person banks or the same pot lies."""
 
     least: int | None = None
@@ -36,14 +36,14 @@ class Carried(Struct, frozen=True):
     """Who is dealt in and has no ante in that pot yet (DP-12)."""
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """One hand's place in the round: who owns it (nobody: a common or a junk hand), and their chips."""
 
     owner: Person | None
     chips: int
 
 
-class Setting(Struct, frozen=True):
+class Setting(Struct, frozen=True, gc=False):
     """What the evening hands to `start`."""
 
     places: tuple[Place, ...]
@@ -53,14 +53,14 @@ class Setting(Struct, frozen=True):
     carried: Carried = Carried()
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """What the round did to one person's chips, all their hands and bets together."""
 
     person: Person
     chips: int
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """The result of a finished round: `changes` plus the change of what is carried sum to zero."""
 
     changes: tuple[Change, ...]
@@ -76,7 +76,7 @@ Why = Literal["settled", "side", "unpaid", "ante", "forced", "bet", "returned", 
 the chips for (PD-30)."""
 
 
-class Movement(Struct, frozen=True, kw_only=True):
+class Movement(Struct, frozen=True, gc=False, kw_only=True):
     """Chips that went from one to another in a round; none stands for the pot. Of a push there are none."""
 
     why: Why

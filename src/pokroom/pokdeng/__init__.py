@@ -10,7 +10,7 @@ from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
 from pokroom.pokdeng.legal import awaited, legal, refusal
-from pokroom.pokdeng.past import disclosed, movements, poks
+from pokroom.pokdeng.past import disclosed, movements, poks, scored_movements
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
@@ -65,6 +65,7 @@ __all__ = [
     "poks",
     "rank",
     "refusal",
+    "scored_movements",
     "seat_view",
     "seen_by",
     "settle",

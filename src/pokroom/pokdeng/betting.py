@@ -21,9 +21,9 @@ from pokroom.pokdeng.action import (
     TakeBack,
     TakeSideBack,
 )
-from pokroom.pokdeng.cover import bank_covers, covers
+from pokroom.pokdeng.cover import banks_room, room
 from pokroom.pokdeng.house import LARGEST_BET, HouseRules
-from pokroom.pokdeng.places import banker, first_place, players, side_of, sides_on
+from pokroom.pokdeng.places import first_place, players, side_of, sides_on
 from pokroom.pokdeng.reason import Reason
 from pokroom.pokdeng.view import Public, Spot, Stage
 
@@ -78,7 +78,7 @@ def may_bet(public: Public, person: Person) -> list[Legal]:
 def _player(public: Public, place: int) -> list[Legal]:
     spot = public.spots[place]
     found: list[Legal] = []
-    most = min(public.most, covers(public, spot.owner, spot.bet))
+    most = min(public.most, room(public, spot.owner) + spot.bet)
     if most >= public.least:
         found.append(MayBet(place, public.least, most))
     if has_answered(spot):
@@ -89,15 +89,23 @@ def _player(public: Public, place: int) -> list[Legal]:
 
 
 def _sides(public: Public, person: Person, first: int) -> list[Legal]:
+    left, own = room(public, person), {side.on: side.amount for side in public.sides if side.person == person}
     found: list[Legal] = []
-    for on in range(len(public.spots)):
-        side = side_of(public, person, on)
-        most = min(public.most, covers(public, person, side.amount if side else 0))
-        if _may_be_bet_on(public, person, on) and most >= public.least:
+    for on in _others(public, person):
+        most = min(public.most, left + own.get(on, 0))
+        if most >= public.least:
             found.append(MaySideBet(first, on, public.least, most))
-        if side:
-            found.append(MayTakeSideBack(first, on))
-    return found
+    return found + [MayTakeSideBack(first, on) for on in own]
+
+
+def _others(public: Public, person: Person) -> list[int]:
+    """The hands that somebody may bet on which are not theirs: other players' (PD-27), unless they sit out,
+    and kha buai (PD-28)."""
+    return [
+        place
+        for place, spot in enumerate(public.spots)
+        if spot.owner != person and place != public.bank and not spot.out
+    ]
 
 
 def _bank(public: Public) -> list[Legal]:
@@ -151,7 +159,7 @@ def side_refusal(public: Public, action: OnSide) -> Reason | None:
     side = side_of(public, person, action.on)
     match action:
         case SideBet(on=on, amount=amount):
-            if not _may_be_bet_on(public, person, on):
+            if on not in _others(public, person):
                 return Reason.NO_HAND_TO_BET_ON
             return _amount_refusal(public, person, amount, side.amount if side else 0)
         case TakeSideBack():
@@ -191,15 +199,7 @@ def _amount_refusal(public: Public, person: Person | None, amount: int, before: 
         return Reason.BET_TOO_SMALL
     if amount > public.most:
         return Reason.BET_TOO_LARGE
-    if amount <= covers(public, person, before):
+    if amount <= room(public, person) + before:
         return None
-    short = amount > bank_covers(public, before)
+    short = amount > banks_room(public) + before
     return Reason.BANK_CANNOT_COVER if short else Reason.YOU_CANNOT_COVER
-
-
-def _may_be_bet_on(public: Public, person: Person, on: int) -> bool:
-    """Another player's hand (PD-27), unless they sit out, or kha buai (PD-28)."""
-    if not 0 <= on < len(public.spots) or on == public.bank:
-        return False
-    spot = public.spots[on]
-    return on == public.common or (spot.owner not in (None, person, banker(public)) and not spot.out)

@@ -21,9 +21,10 @@ class Course:
     @property
     def state(self) -> State:
         """The round after the events so far."""
-        for event in self.events[self._taken_in :]:
-            self._state = apply(self._state, event)
-        self._taken_in = len(self.events)
+        if self._taken_in < len(self.events):
+            for event in self.events[self._taken_in :]:
+                self._state = apply(self._state, event)
+            self._taken_in = len(self.events)
         return self._state
 
     @property

@@ -1,6 +1,6 @@
 """What stands behind the bets (PD-30)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pokroom.game import Change, Person
@@ -13,9 +13,9 @@ from pokroom.pokdeng.view import Public
 NO_LIMIT: Final = LARGEST_BET
 
 
-def covers(public: Public, person: Person | None, before: int) -> int:
-    """The largest bet that somebody, and the bank, can cover in place of one of `before` chips that they have
-    made; where nothing need be covered, any.
+def room(public: Public, person: Person | None) -> int:
+    """How many more chips somebody may bet so that they and the bank cover it; where nothing need be covered,
+    any.
 
     `covered`: each holds the largest multiple that the rules can pay, times all bets together: their own, and
     for the bank everybody's.
@@ -26,16 +26,15 @@ def covers(public: Public, person: Person | None, before: int) -> int:
     assert first is not None, "who bets has a place"
     own = sum([spot.bet for spot in public.spots if spot.owner == person])
     own += sum([side.amount for side in public.sides if side.person == person])
-    held = public.spots[first].chips // best_multiple(public.house)
-    return min(held - own + before, bank_covers(public, before))
+    return min(public.spots[first].chips // best_multiple(public.house) - own, banks_room(public))
 
 
-def bank_covers(public: Public, before: int) -> int:
-    """The largest bet that the bank can cover, in place of one of `before` chips."""
+def banks_room(public: Public) -> int:
+    """How many more chips may be bet so that the bank covers them."""
     if public.house.cover != "covered":
         return NO_LIMIT
     bets = sum([spot.bet for spot in public.spots]) + sum([side.amount for side in public.sides])
-    return public.spots[public.bank].chips // best_multiple(public.house) - bets + before
+    return public.spots[public.bank].chips // best_multiple(public.house) - bets
 
 
 def paid(public: Public) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
@@ -54,7 +53,15 @@ def paid(public: Public) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
     if public.house.cover != "capped":
         due[bank] = -sum(due.values())
         return _changes(due), ()
-    held = {spot.owner: max(spot.chips, 0) for spot in public.spots}
+    held = {spot.owner: max(spot.chips, 0) for spot in public.spots if spot.owner is not None}
+    return capped(due, bank, held)
+
+
+def capped(
+    due: Mapping[Person, int], bank: Person, held: Mapping[Person, int]
+) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+    """As `paid`, where nobody pays more than they have: `due` in the order in which the bank pays, of its own
+    nothing; `held` are the chips before the round."""
     moved = {person: max(chips, -held[person]) for person, chips in due.items() if chips <= 0}
     left = held[bank] - sum(moved.values())
     for person, chips in due.items():

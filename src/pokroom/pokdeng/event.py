@@ -15,7 +15,7 @@ from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.value import HandValue
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class Opened(Struct, frozen=True, gc=False, tag="opened"):
     """The round is open for bets from `least` to `most` chips: the house's limits, or what the bank had made
     of them."""
 
@@ -27,34 +27,34 @@ class Opened(Struct, frozen=True, tag="opened"):
     """The place of kha buai, which is nobody's (PD-28); none where there is none."""
 
 
-class Narrowed(Struct, frozen=True, tag="narrowed"):
+class Narrowed(Struct, frozen=True, gc=False, tag="narrowed"):
     """The bank's own limits, in chips a bet (PD-17)."""
 
     least: int
     most: int
 
 
-class Placed(Struct, frozen=True, tag="placed"):
+class Placed(Struct, frozen=True, gc=False, tag="placed"):
     """A bet lies on the table; it replaces the one before."""
 
     place: int
     amount: int
 
 
-class TookBack(Struct, frozen=True, tag="took-back"):
+class TookBack(Struct, frozen=True, gc=False, tag="took-back"):
     """The bet, or the word to sit out, is taken back."""
 
     place: int
 
 
-class SatOut(Struct, frozen=True, tag="sat-out"):
+class SatOut(Struct, frozen=True, gc=False, tag="sat-out"):
     """No bet this round, by choice or by the clock (PD-17)."""
 
     place: int
     timed_out: bool = False
 
 
-class SidePlaced(Struct, frozen=True, tag="side-placed"):
+class SidePlaced(Struct, frozen=True, gc=False, tag="side-placed"):
     """Whoever owns `place` has a bet on the hand at `on` (PD-27, PD-28); it replaces the one before."""
 
     place: int
@@ -62,14 +62,14 @@ class SidePlaced(Struct, frozen=True, tag="side-placed"):
     amount: int
 
 
-class SideTookBack(Struct, frozen=True, tag="side-took-back"):
+class SideTookBack(Struct, frozen=True, gc=False, tag="side-took-back"):
     """The bet on the hand at `on` is taken back."""
 
     place: int
     on: int
 
 
-class Closed(Struct, frozen=True, tag="closed"):
+class Closed(Struct, frozen=True, gc=False, tag="closed"):
     """Bets are closed; those on hands that are not dealt lapse. `order`: the places that get a hand, in deal
     order, the bank last (PD-18), but for kha buai dealt after it (PD-28)."""
 
@@ -81,19 +81,19 @@ class Closed(Struct, frozen=True, tag="closed"):
     """Who decides for kha buai; none where it is voted on, or not dealt (PD-28)."""
 
 
-class DeckSet(Struct, frozen=True, tag="deck-set"):
+class DeckSet(Struct, frozen=True, gc=False, tag="deck-set"):
     """The whole deck, as the house set it. Nobody sees it."""
 
     order: tuple[Card, ...]
 
 
-class DeckWasSet(Struct, frozen=True, tag="deck-was-set"):
+class DeckWasSet(Struct, frozen=True, gc=False, tag="deck-was-set"):
     """What everybody is told of `DeckSet`."""
 
     cards: int
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
     """One card, face down."""
 
     place: int
@@ -104,7 +104,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     """What the hand is now worth; none on the first card."""
 
 
-class YouWereDealt(Struct, frozen=True, tag="you-were-dealt"):
+class YouWereDealt(Struct, frozen=True, gc=False, tag="you-were-dealt"):
     """What those who see the card are told of `Dealt`."""
 
     place: int
@@ -112,13 +112,13 @@ class YouWereDealt(Struct, frozen=True, tag="you-were-dealt"):
     value: HandValue | None
 
 
-class TheyWereDealt(Struct, frozen=True, tag="they-were-dealt"):
+class TheyWereDealt(Struct, frozen=True, gc=False, tag="they-were-dealt"):
     """What everybody else is told of `Dealt`."""
 
     place: int
 
 
-class DealtUp(Struct, frozen=True, tag="dealt-up"):
+class DealtUp(Struct, frozen=True, gc=False, tag="dealt-up"):
     """One card of a junk hand, which everybody sees (PD-29)."""
 
     place: int
@@ -128,14 +128,14 @@ class DealtUp(Struct, frozen=True, tag="dealt-up"):
     """What the hand is now worth; none on the first card."""
 
 
-class Looked(Struct, frozen=True, tag="looked"):
+class Looked(Struct, frozen=True, gc=False, tag="looked"):
     """The owner, or somebody who bet on it, has looked at both cards (or the time to look is over)."""
 
     place: int
     timed_out: bool = False
 
 
-class CardUp(Struct, frozen=True):
+class CardUp(Struct, frozen=True, gc=False):
     """A card that everybody may see, and where in the deck it lay."""
 
     card: Card
@@ -145,7 +145,7 @@ class CardUp(Struct, frozen=True):
 Showing = Literal["pok", "bank-pok", "bank-catches", "caught", "showdown"]
 
 
-class Shown(Struct, frozen=True, tag="shown"):
+class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """A hand is turned up for everybody, and named."""
 
     place: int
@@ -154,13 +154,13 @@ class Shown(Struct, frozen=True, tag="shown"):
     why: Showing
 
 
-class TurnCame(Struct, frozen=True, tag="turn-came"):
+class TurnCame(Struct, frozen=True, gc=False, tag="turn-came"):
     """It is this place's turn (the bank's included)."""
 
     place: int
 
 
-class Drew(Struct, frozen=True, tag="drew"):
+class Drew(Struct, frozen=True, gc=False, tag="drew"):
     """A third card, face down."""
 
     place: int
@@ -171,7 +171,7 @@ class Drew(Struct, frozen=True, tag="drew"):
     timed_out: bool = False
 
 
-class YouDrew(Struct, frozen=True, tag="you-drew"):
+class YouDrew(Struct, frozen=True, gc=False, tag="you-drew"):
     """What those who see the card are told of `Drew`."""
 
     place: int
@@ -180,14 +180,14 @@ class YouDrew(Struct, frozen=True, tag="you-drew"):
     timed_out: bool = False
 
 
-class TheyDrew(Struct, frozen=True, tag="they-drew"):
+class TheyDrew(Struct, frozen=True, gc=False, tag="they-drew"):
     """What everybody else is told of `Drew`."""
 
     place: int
     timed_out: bool = False
 
 
-class DrewUp(Struct, frozen=True, tag="drew-up"):
+class DrewUp(Struct, frozen=True, gc=False, tag="drew-up"):
     """A third card of a junk hand, which everybody sees (PD-29)."""
 
     place: int
@@ -197,14 +197,14 @@ class DrewUp(Struct, frozen=True, tag="drew-up"):
     timed_out: bool = False
 
 
-class Stayed(Struct, frozen=True, tag="stayed"):
+class Stayed(Struct, frozen=True, gc=False, tag="stayed"):
     """The hand stays on two cards."""
 
     place: int
     timed_out: bool = False
 
 
-class Voted(Struct, frozen=True, tag="voted"):
+class Voted(Struct, frozen=True, gc=False, tag="voted"):
     """The owner of `place`, their first, has voted on the draw of kha buai. How, `voter` alone knows until
     all votes are opened (PD-28)."""
 
@@ -213,20 +213,20 @@ class Voted(Struct, frozen=True, tag="voted"):
     voter: Person
 
 
-class YouVoted(Struct, frozen=True, tag="you-voted"):
+class YouVoted(Struct, frozen=True, gc=False, tag="you-voted"):
     """What the voter is told of `Voted`."""
 
     place: int
     draws: bool
 
 
-class TheyVoted(Struct, frozen=True, tag="they-voted"):
+class TheyVoted(Struct, frozen=True, gc=False, tag="they-voted"):
     """What everybody else is told of `Voted`."""
 
     place: int
 
 
-class Ballot(Struct, frozen=True):
+class Ballot(Struct, frozen=True, gc=False):
     """One vote on kha buai, which weighs as much as its voter's bet, in chips; a missing one says stay."""
 
     person: Person
@@ -235,19 +235,19 @@ class Ballot(Struct, frozen=True):
     missing: bool = False
 
 
-class VotesOpened(Struct, frozen=True, tag="votes-opened"):
+class VotesOpened(Struct, frozen=True, gc=False, tag="votes-opened"):
     """All votes on the draw of kha buai, in the order of the bets on it (PD-28)."""
 
     ballots: tuple[Ballot, ...]
 
 
-class Caught(Struct, frozen=True, tag="caught"):
+class Caught(Struct, frozen=True, gc=False, tag="caught"):
     """The bank catches these hands; what they were follows (PD-24)."""
 
     hands: tuple[int, ...]
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One settled bet on the hand at `place`, so that anybody can add it up: `gain` = ± `bet` × `multiple`,
     from the view of `owner`, whose bet it is."""
 
@@ -267,13 +267,13 @@ class Line(Struct, frozen=True):
     """A bet on a hand that is not the bettor's own (PD-27, PD-28)."""
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Struct, frozen=True, gc=False, tag="settled"):
     """One bet is settled."""
 
     line: Line
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The round is over; everybody's change sums to zero. Without bets there are none."""
 
     changes: tuple[Change, ...]

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from pokroom.game import Movement, Person
+from pokroom.game import Change, Movement, Person, Why
 from pokroom.pokdeng.event import (
     Caught,
     Closed,
@@ -33,6 +33,7 @@ from pokroom.pokdeng.event import (
     VotesOpened,
 )
 from pokroom.pokdeng.pattern import HandType
+from pokroom.pokdeng.score import Scored, ScoredLine
 from pokroom.pokdeng.state import State, knowledge
 from pokroom.pokdeng.view import Public
 
@@ -44,7 +45,9 @@ def movements(state: State, event: Event) -> tuple[Movement, ...]:
         case Settled(line=line):
             return (_paid(state.public, line),)
         case Ended():
-            return tuple(_unpaid(state.public))
+            public = state.public
+            gains = ((line.owner, line.gain) for line in _lines(public))
+            return tuple(_unpaid(public.spots[public.bank].owner, gains, public.changes))
         case (
             Opened()
             | Narrowed()
@@ -74,26 +77,33 @@ def movements(state: State, event: Event) -> tuple[Movement, ...]:
 
 def _paid(public: Public, line: Line) -> Movement:
     bank = public.spots[public.bank].owner
-    payer, payee = (bank, line.owner) if line.gain > 0 else (line.owner, bank)
+    assert bank is not None, "the bank is somebody"
+    why: Why = "side" if line.side else "settled"
+    return _bet(why, line.owner, bank, line, line.place)
+
+
+def _bet(why: Why, owner: Person, bank: Person, line: Line | ScoredLine, place: int) -> Movement:
+    payer, payee = (bank, owner) if line.gain > 0 else (owner, bank)
     return Movement(
-        why="side" if line.side else "settled",
+        why=why,
         payer=payer,
         payee=payee,
         chips=abs(line.gain),
-        place=line.place,
+        place=place,
         bet=line.bet,
         multiple=line.multiple,
         rule=line.rule,
     )
 
 
-def _unpaid(public: Public) -> Iterable[Movement]:
-    """What the lines say beyond what was paid (PD-30), taken back between the bank and each person."""
-    bank = public.spots[public.bank].owner
+def _unpaid(
+    bank: Person | None, gains: Iterable[tuple[Person, int]], changes: Iterable[Change]
+) -> Iterable[Movement]:
+    """What the settled bets say beyond what was paid (PD-30), taken back between the bank and each person."""
     due: dict[Person, int] = {}
-    for line in _lines(public):
-        due[line.owner] = due.get(line.owner, 0) + line.gain
-    paid = {change.person: change.chips for change in public.changes}
+    for person, gain in gains:
+        due[person] = due.get(person, 0) + gain
+    paid = {change.person: change.chips for change in changes}
     for person, gain in due.items():
         lapsed = gain - paid.get(person, 0)
         if person != bank and lapsed:
@@ -104,6 +114,24 @@ def _unpaid(public: Public) -> Iterable[Movement]:
 def _lines(public: Public) -> Iterable[Line]:
     lines = (*(spot.line for spot in public.spots), *(side.line for side in public.sides))
     return (line for line in lines if line is not None)
+
+
+def scored_movements(scored: Scored) -> tuple[Movement, ...]:
+    """The chips that a round with real cards has moved; the place of a hand is its number as it was entered.
+    They add up to everybody's change."""
+    bank, hands = scored.entered.bank, scored.entered.hands
+    settled = (
+        _bet(
+            "settled" if line.person == hands[line.hand].owner else "side",
+            line.person,
+            bank,
+            line,
+            line.hand,
+        )
+        for line in scored.lines
+    )
+    gains = ((line.person, line.gain) for line in scored.lines)
+    return (*settled, *_unpaid(bank, gains, scored.changes))
 
 
 def poks(state: State, person: Person) -> int:

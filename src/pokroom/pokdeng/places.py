@@ -39,8 +39,8 @@ def wagered(public: Public) -> tuple[int, ...]:
 def acting(public: Public) -> tuple[int, ...]:
     """The hands in the order in which they act: players' and junk hands in deal order, then kha buai, then
     the bank (PD-22, PD-28, PD-29)."""
-    last = [place for place in (public.common, public.bank) if place in public.order and place is not None]
-    return (*(place for place in public.order if place not in last), *last)
+    last = (public.bank,) if public.common not in public.order else (public.common, public.bank)
+    return (*[place for place in public.order if place not in last], *last)
 
 
 def sides_on(public: Public, place: int) -> tuple[Side, ...]:

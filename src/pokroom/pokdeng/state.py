@@ -41,14 +41,14 @@ from pokroom.pokdeng.view import Knowledge, OwnHand, Public, Side, Spot, Stage
 T = TypeVar("T")
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """A hand as it is, face down or not; its worth from the second card on."""
 
     cards: tuple[CardUp, ...] = ()
     value: HandValue | None = None
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The whole truth of a round. Only `public` may be told to everybody."""
 
     public: Public
@@ -256,8 +256,11 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
     own: tuple[OwnHand, ...] = ()
     if actor is None or actor < 0:
         return Knowledge(actor, state.public)
-    for place, spot in enumerate(state.public.spots):
-        if spot.cards and may_look(state.public, place, actor):
+    common = state.public.common
+    for place, spot in enumerate(state.public.spots):  # a plain loop: everybody is asked after every event
+        if not spot.cards or (spot.owner != actor and place != common):
+            continue
+        if may_look(state.public, place, actor):
             held = state.hands[place]
             own = (*own, OwnHand(place, tuple([up.card for up in held.cards]), held.value))
     vote = next((voted.draws for voted in state.votes if voted.voter == actor), None)

@@ -11,7 +11,7 @@ from pokroom.pokdeng.pattern import HandType, is_run, is_sam_lueang, is_tong, st
 from pokroom.pokdeng.taem import taem
 
 
-class HandValue(Struct, frozen=True):
+class HandValue(Struct, frozen=True, gc=False):
     """What a hand is worth under some house rules.
 
     Type, taem and deng are enough to compare and settle it, except where two hands of one type compare by

@@ -27,7 +27,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """One place as everybody sees it."""
 
     owner: Person | None
@@ -59,7 +59,7 @@ class Spot(Struct, frozen=True):
     """A hand without bets (PD-29)."""
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """A bet on a hand that is not the bettor's own: another player's (PD-27) or kha buai (PD-28)."""
 
     person: Person
@@ -73,7 +73,7 @@ class Side(Struct, frozen=True):
     """How it was settled."""
 
 
-class Public(Struct, frozen=True):
+class Public(Struct, frozen=True, gc=False):
     """Everything that everybody at the table knows about the round."""
 
     house: HouseRules
@@ -112,7 +112,7 @@ class Public(Struct, frozen=True):
     """The votes, once they are opened."""
 
 
-class OwnHand(Struct, frozen=True):
+class OwnHand(Struct, frozen=True, gc=False):
     """A hand that you see, your own or a kha buai that you have bet on: the cards in dealt order, and their
     worth once there are two."""
 
@@ -121,7 +121,7 @@ class OwnHand(Struct, frozen=True):
     value: HandValue | None
 
 
-class Knowledge(Struct, frozen=True):
+class Knowledge(Struct, frozen=True, gc=False):
     """What an actor may reason from: the public facts, the own hands and vote, nothing else."""
 
     actor: Actor | None
@@ -132,7 +132,7 @@ class Knowledge(Struct, frozen=True):
     """The own vote on the draw of kha buai, while votes are secret."""
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """A round as it goes to one person, or to a watcher (`own` is empty)."""
 
     public: Public

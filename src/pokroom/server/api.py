@@ -8,9 +8,11 @@ from pokroom.coach.solution import Flipped, Solution
 from pokroom.game import Option, Person
 from pokroom.table.clocks import Clocks, Pace
 from pokroom.table.debts import Transfer
+from pokroom.table.event import BotPolicy
 from pokroom.table.games import Stakes
 from pokroom.table.history import PlayedRound, Statistics
 from pokroom.table.ledger import Cause
+from pokroom.table.terms import Kept
 from pokroom.table.view import PersonView
 
 
@@ -86,12 +88,16 @@ class TableWish(Body, frozen=True):
     chips: int = 100
     door: bool = False
     bots: int = 0
+    policy: BotPolicy = "simple"
+    """How these bots play."""
     clocks: Pace | Clocks = "standard"
     stakes: Stakes = "table"
     """Whether chips may be added between rounds, or not at all (DP-8)."""
     minutes: Minutes | None = None
     """How long the evening is, until a dealer may call the last round (DP-3); none: it has no end."""
     choice: tuple[HouseWish, ...] = ()
+    kept: Kept = "dealt"
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
 
 
 class TableMade(Struct, frozen=True):
@@ -134,6 +140,25 @@ class TableOdds(Struct, frozen=True):
 
     solution: Solution | None
     flips: tuple[Flipped, ...]
+
+
+class Worths(Struct, frozen=True):
+    """GET /api/tables/{table}/score: every hand that can be called out under the table's rules."""
+
+    worths: tuple[Any, ...]
+
+
+class ScoreWish(Body, frozen=True):
+    """POST /api/tables/{table}/score: a round with real cards, as far as it is entered."""
+
+    round: Any
+
+
+class Preview(Struct, frozen=True):
+    """What the round comes to that was asked about, or what is wrong with it. Nothing is kept of it."""
+
+    scored: Any
+    wrong: Any
 
 
 class Invite(Struct, frozen=True):

@@ -33,7 +33,7 @@ Say = Callable[[FromServer | str], None]
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """A decision that somebody made: what they saw before it, and what they were told of it."""
 
     round: int

@@ -21,10 +21,11 @@ from pokroom.table import (
     open_decisions,
     play,
     refusal,
+    score_fault,
     time_banks,
     time_reached,
 )
-from pokroom.table.command import AnyCommand
+from pokroom.table.command import AnyCommand, Score
 from pokroom.table.event import Event
 from pokroom.table.games import Action
 from pokroom.table.people import move_refusal, move_seat
@@ -110,10 +111,13 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
 
 
 def fault_of(evening: Evening, wish: Wish, reason: str) -> str | None:
-    """What is wrong with the rules or the clocks that were wished for, where that is why the wish is
-    refused."""
-    bad = reason in (Reason.BAD_RULES, Reason.BAD_CLOCKS)
-    return fault(evening, wish.command) if bad and isinstance(wish, Asking) else None
+    """What is wrong with the rules, the clocks or the round that were handed in, where that is why the wish
+    is refused."""
+    if not isinstance(wish, Asking):
+        return None
+    if reason == Reason.BAD_SCORE and isinstance(wish.command, Score):
+        return score_fault(evening, wish.command.round)
+    return fault(evening, wish.command) if reason in (Reason.BAD_RULES, Reason.BAD_CLOCKS) else None
 
 
 def follow(

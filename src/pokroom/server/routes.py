@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from pokroom.coach import DECIDES
-from pokroom.server import api, pages
+from pokroom.server import api, pages, scoring
 from pokroom.server.coach import Silent
 from pokroom.server.decide import Entering, Moving
 from pokroom.server.desk import Asked, Desk, game_of, nickname, read, table_name
@@ -27,7 +27,7 @@ from pokroom.table import GAMES, PACES, Game, RuleSet, Terms, open_table, table_
 
 @get(
     [
-        *("/", "/open", "/join"),
+        *("/", "/open", "/score", "/learn", "/join"),
         *(
             "/t/{table:str}",
             "/t/{table:str}/ledger",
@@ -150,6 +150,7 @@ async def open_(request: Asked, desk: NamedDependency[Desk]) -> Response[api.Tab
             host=called,
             guest=guest.id,
             bots=wish.bots,
+            policy=wish.policy,
             clocks=wish.clocks,
             terms=terms,
         )
@@ -169,7 +170,7 @@ def _terms(wish: api.TableWish, now: int) -> Terms:
     choice = [
         RuleSet(game=game.name, house=game.write_house(house)) for game, house in map(_wished, wish.choice)
     ]
-    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice))
+    return Terms(until=until, stakes=wish.stakes, choice=tuple(choice), kept=wish.kept)
 
 
 @get("/api/tables/{table:str}")
@@ -303,4 +304,5 @@ ROUTES: Final = (
     take_seat,
     find_code,
     *PAST,
+    *scoring.ROUTES,
 )

@@ -17,6 +17,7 @@ from pokroom.table.opening import open_table
 from pokroom.table.people import enter, enter_refusal
 from pokroom.table.play import play, refusal, time_limit, time_reached
 from pokroom.table.reason import Reason
+from pokroom.table.score import score_fault, scored
 from pokroom.table.sight import seen_by, table_view
 from pokroom.table.terms import RuleSet, Terms
 from pokroom.table.timing import Clock, clock, time_banks, time_left, time_spent, waited_for
@@ -59,6 +60,8 @@ __all__ = [
     "read",
     "refusal",
     "running",
+    "score_fault",
+    "scored",
     "seated",
     "seen_by",
     "table_view",

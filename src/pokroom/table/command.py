@@ -1,5 +1,7 @@
 """What a person may ask of the table itself; what they do in a round is the game's `Action`."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from pokroom.game import Person
@@ -134,7 +136,7 @@ class SetCoach(Command, frozen=True, tag="set-coach"):
 
 class GiveUpBank(Command, frozen=True, tag="give-up-bank"):
     """The bank announces that it passes, after the notice the rules ask for (PD-31): to `to`, or to the
-    left."""
+    left. Where the host keeps the score, they say it for the bank."""
 
     to: Person | None = None
 
@@ -193,6 +195,40 @@ class SetChat(Command, frozen=True, tag="set-chat"):
     on: bool
 
 
+class AddName(Command, frozen=True, tag="add-name"):
+    """The host, who keeps the score, seats somebody who has no screen of their own; who got up under this
+    name comes back with their chips."""
+
+    name: str
+
+
+class DropName(Command, frozen=True, tag="drop-name"):
+    """The host says that somebody without a screen has got up."""
+
+    person: Person
+
+
+class SetBank(Command, frozen=True, tag="set-bank"):
+    """The host, who keeps the score, says who banks from now on."""
+
+    person: Person
+
+
+class Score(Command, frozen=True, tag="score"):
+    """The host enters a round that was played with real cards, in the game's own words."""
+
+    round: Any
+
+
+class Unscore(Command, frozen=True, tag="unscore"):
+    """The host takes back the last round that was entered, which has this number."""
+
+    round: int
+
+
+ScoreCommand = AddName | DropName | SetBank | Score | Unscore
+"""What whoever keeps the score may ask."""
+
 AnyCommand = (
     AskSeat
     | Approve
@@ -219,6 +255,11 @@ AnyCommand = (
     | CallLast
     | NextRound
     | Pause
+    | AddName
+    | DropName
+    | SetBank
+    | Score
+    | Unscore
     | Say
     | React
     | Mute

@@ -61,6 +61,8 @@ class Course:
 
 def round_refusal(evening: Evening) -> Reason | None:
     """Why no round can be opened now; None when one can."""
+    if evening.terms.kept == "scored":
+        return Reason.CARDS_ARE_REAL
     if running(evening):
         return Reason.ROUND_RUNNING
     if evening.over:

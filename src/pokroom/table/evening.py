@@ -42,6 +42,8 @@ from pokroom.table.event import (
     Reacted,
     Resting,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
     RulesAgreed,
     RulesChanged,
     RulesPicked,
@@ -63,7 +65,7 @@ from pokroom.table.terms import DEALERS_CHOICE, Rules, RuleSet, Terms, read_rule
 from pokroom.table.view import AskView, BankNotice, ChipAsk
 
 
-class Member(Struct, frozen=True):
+class Member(Struct, frozen=True, gc=False):
     """Somebody at the table. Chips are what they hold now, and what they were handed so far."""
 
     name: str
@@ -100,7 +102,7 @@ class Member(Struct, frozen=True):
     given_by: Person | None = None
 
 
-class Round(Struct, frozen=True):
+class Round(Struct, frozen=True, gc=False):
     """The round that runs, or one that has ended; `state` is the game's own."""
 
     number: int
@@ -113,7 +115,16 @@ class Round(Struct, frozen=True):
     over: bool = False
 
 
-class Evening(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
+    """A round with real cards, and how things stood with the bank before it."""
+
+    event: RoundScored
+    bank: Person
+    notice: BankNotice | None
+    rounds_left: int | None
+
+
+class Evening(Struct, frozen=True, gc=False):
     """All events so far. The chips of all people, and those that a passed-out deal has left on the table, add
     up to all that was handed out, after every event."""
 
@@ -159,6 +170,8 @@ class Evening(Struct, frozen=True):
     round: Round | None = None
     before: Round | None = None
     """The round before `round`."""
+    scored: tuple[Entry, ...] = ()
+    """The rounds with real cards, where the score is kept."""
     carried: Carried = Carried()
     anted: tuple[Person, ...] = ()
     """Whose ante lies in the carried pot (DP-12)."""
@@ -285,6 +298,10 @@ def apply(evening: Evening | None, event: Event) -> Evening:
             return replace(evening, people=people, carried=Carried(), anted=())
         case EveningEnded(winner=winner):
             return replace(evening, over=True, winner=winner)
+        case RoundScored():
+            return _scored(evening, event)
+        case RoundUnscored():
+            return _unscored(evening, event)
         case TableOpened():
             raise AssertionError("a table is opened once")
         case _:
@@ -305,12 +322,7 @@ def _opened(event: TableOpened) -> Evening:
 
 
 def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
-    game = evening.game
-    if (event.game, event.version) != (game.name, game.version):
-        raise UnknownRules(
-            f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
-            f"this table has version {game.version} of {game.name}"
-        )
+    game = _known(evening, event)
     first = evening.first
     if evening.bank is not None and evening.round is None:
         first = evening.people[evening.bank].seat
@@ -319,6 +331,42 @@ def _round_opened(evening: Evening, event: RoundOpened) -> Evening:
     return replace(
         evening, round=opened, before=evening.round, first=first, people=people, held=None, time_banks=None
     )
+
+
+def _known(evening: Evening, event: RoundOpened | RoundScored) -> Game:
+    """What is played. UnknownRules when the round was played by others than these."""
+    game = evening.game
+    if (event.game, event.version) != (game.name, game.version):
+        raise UnknownRules(
+            f"round {event.round} was played by version {event.version} of the rules of {event.game}; "
+            f"this table has version {game.version} of {game.name}"
+        )
+    return game
+
+
+def _scored(evening: Evening, event: RoundScored) -> Evening:
+    _known(evening, event)
+    bank, notice, left = evening.bank, evening.notice, evening.rounds_left
+    assert bank is not None, "somebody has banked the round"
+    people = _changed(evening.people, event.event.changes)
+    return replace(
+        _one_round_less(evening),
+        people=_with(people, bank, banked=people[bank].banked + 1),
+        scored=(*evening.scored, Entry(event, bank, notice, left)),
+    )
+
+
+def _unscored(evening: Evening, event: RoundUnscored) -> Evening:
+    people = _changed(evening.people, event.changes)
+    people = _with(people, event.banked, banked=people[event.banked].banked - 1)
+    return replace(evening, people=people, scored=evening.scored[:-1])
+
+
+def _one_round_less(evening: Evening) -> Evening:
+    """A round that counts is over: the bank has one less to go (PD-31)."""
+    notice, left = evening.notice, evening.rounds_left
+    notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
+    return replace(evening, notice=notice, rounds_left=None if left is None else left - 1)
 
 
 def _played(evening: Evening, event: Played) -> Evening:
@@ -352,16 +400,10 @@ def _settled(evening: Evening) -> Evening:
             banked=member.banked + (person == evening.bank and outcome.counts),
             idle=0 if person in ended.acted or member.bot else idle,
         )
-    notice, left = evening.notice, evening.rounds_left
-    if outcome.counts:
-        notice = BankNotice(notice.to, notice.rounds - 1) if notice else None
-        left = None if left is None else left - 1
     anted = (*evening.anted, *(p for p in ended.people if p not in evening.anted))
     return replace(
-        evening,
+        _one_round_less(evening) if outcome.counts else evening,
         people=tuple(people),
-        notice=notice,
-        rounds_left=left,
         carried=outcome.carried,
         anted=anted if outcome.carried.pot else (),
     )

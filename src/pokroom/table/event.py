@@ -20,7 +20,7 @@ Reaction = Literal["bravo", "laugh", "wow", "ouch", "thanks", "cheers", "hurry"]
 """What somebody may show that they feel."""
 
 
-class TableOpened(Struct, frozen=True, tag="table-opened"):
+class TableOpened(Struct, frozen=True, gc=False, tag="table-opened"):
     """The first event of every log."""
 
     name: str
@@ -36,7 +36,7 @@ class TableOpened(Struct, frozen=True, tag="table-opened"):
     terms: Terms = Terms()
 
 
-class Came(Struct, frozen=True, tag="came"):
+class Came(Struct, frozen=True, gc=False, tag="came"):
     """Somebody is at the table, watching; the first to come is the host. `guest` is how the server knows them
     again."""
 
@@ -48,7 +48,7 @@ class Came(Struct, frozen=True, tag="came"):
     """How they play, if they are a bot."""
 
 
-class TheyCame(Struct, frozen=True, tag="they-came"):
+class TheyCame(Struct, frozen=True, gc=False, tag="they-came"):
     """What everybody is told of `Came`."""
 
     person: Person
@@ -57,7 +57,7 @@ class TheyCame(Struct, frozen=True, tag="they-came"):
     policy: BotPolicy
 
 
-class SeatMoved(Struct, frozen=True, tag="seat-moved"):
+class SeatMoved(Struct, frozen=True, gc=False, tag="seat-moved"):
     """Somebody is another guest from now on, with another phone. Whom that guest was here before, they are no
     longer."""
 
@@ -65,71 +65,71 @@ class SeatMoved(Struct, frozen=True, tag="seat-moved"):
     guest: str
 
 
-class TheyMoved(Struct, frozen=True, tag="they-moved"):
+class TheyMoved(Struct, frozen=True, gc=False, tag="they-moved"):
     """What everybody is told of `SeatMoved`."""
 
     person: Person
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class Asked(Struct, frozen=True, gc=False, tag="asked"):
     """Somebody would like a seat."""
 
     person: Person
     seat: int | None
 
 
-class Declined(Struct, frozen=True, tag="declined"):
+class Declined(Struct, frozen=True, gc=False, tag="declined"):
     """The host gave no seat."""
 
     person: Person
 
 
-class Queued(Struct, frozen=True, tag="queued"):
+class Queued(Struct, frozen=True, gc=False, tag="queued"):
     """Has leave to sit down, and waits for a seat behind everybody who does."""
 
     person: Person
 
 
-class Withdrew(Struct, frozen=True, tag="withdrew"):
+class Withdrew(Struct, frozen=True, gc=False, tag="withdrew"):
     """Asks for no seat any more, and waits for none."""
 
     person: Person
 
 
-class Seated(Struct, frozen=True, tag="seated"):
+class Seated(Struct, frozen=True, gc=False, tag="seated"):
     """Sits down, and is dealt in from the next round on."""
 
     person: Person
     seat: int
 
 
-class HandsSet(Struct, frozen=True, tag="hands-set"):
+class HandsSet(Struct, frozen=True, gc=False, tag="hands-set"):
     """From the next round on somebody plays so many hands, as far as there is room (PD-26)."""
 
     person: Person
     hands: int
 
 
-class Leaving(Struct, frozen=True, tag="leaving"):
+class Leaving(Struct, frozen=True, gc=False, tag="leaving"):
     """Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33)."""
 
     person: Person
 
 
-class Left(Struct, frozen=True, tag="left"):
+class Left(Struct, frozen=True, gc=False, tag="left"):
     """Got up, and keeps the chips; without the bank, if it was theirs."""
 
     person: Person
 
 
-class Resting(Struct, frozen=True, tag="resting"):
+class Resting(Struct, frozen=True, gc=False, tag="resting"):
     """Keeps the seat and is not dealt in from the next round on, or is again."""
 
     person: Person
     on: bool
 
 
-class HandedOut(Struct, frozen=True, tag="handed-out"):
+class HandedOut(Struct, frozen=True, gc=False, tag="handed-out"):
     """Somebody was handed chips; the sum of these, less what was taken back, is what the table holds. `by`:
     the host who did it; none where they came with the seat. It answers whoever asked for some."""
 
@@ -138,7 +138,7 @@ class HandedOut(Struct, frozen=True, tag="handed-out"):
     by: Person | None = None
 
 
-class TakingChips(Struct, frozen=True, tag="taking-chips"):
+class TakingChips(Struct, frozen=True, gc=False, tag="taking-chips"):
     """The host takes back so many chips, once the round that runs is over (`TookChips`)."""
 
     person: Person
@@ -146,7 +146,7 @@ class TakingChips(Struct, frozen=True, tag="taking-chips"):
     by: Person
 
 
-class TookChips(Struct, frozen=True, tag="took-chips"):
+class TookChips(Struct, frozen=True, gc=False, tag="took-chips"):
     """The host took back chips; where they were to be taken after a round, as many as were left then."""
 
     person: Person
@@ -154,14 +154,14 @@ class TookChips(Struct, frozen=True, tag="took-chips"):
     by: Person
 
 
-class HostPassed(Struct, frozen=True, tag="host-passed"):
+class HostPassed(Struct, frozen=True, gc=False, tag="host-passed"):
     """Somebody is the host from now on; `away`: because the one before was not here for long."""
 
     person: Person
     away: bool = False
 
 
-class Kicked(Struct, frozen=True, tag="kicked"):
+class Kicked(Struct, frozen=True, gc=False, tag="kicked"):
     """The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
     the host's leave."""
 
@@ -169,7 +169,7 @@ class Kicked(Struct, frozen=True, tag="kicked"):
     by: Person
 
 
-class RulesAgreed(Struct, frozen=True, tag="rules-agreed"):
+class RulesAgreed(Struct, frozen=True, gc=False, tag="rules-agreed"):
     """The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
     options that will differ from the table's own rules now, in the order of the rule sheet; none where
     another game is to be played."""
@@ -179,18 +179,18 @@ class RulesAgreed(Struct, frozen=True, tag="rules-agreed"):
     by: Person
 
 
-class RulesTaken(Struct, frozen=True, tag="rules-taken"):
+class RulesTaken(Struct, frozen=True, gc=False, tag="rules-taken"):
     """From now on the table's own rules are those last agreed on."""
 
 
-class ClocksSet(Struct, frozen=True, tag="clocks-set"):
+class ClocksSet(Struct, frozen=True, gc=False, tag="clocks-set"):
     """From the next decision on these clocks run; `pace`: their name, if they have one."""
 
     clocks: Clocks
     pace: Pace | None
 
 
-class TimeGiven(Struct, frozen=True, tag="time-given"):
+class TimeGiven(Struct, frozen=True, gc=False, tag="time-given"):
     """Somebody has so many times the time that others have. Only they and the host, who gave it (`by`), are
     told."""
 
@@ -199,53 +199,53 @@ class TimeGiven(Struct, frozen=True, tag="time-given"):
     by: Person
 
 
-class TimeBanksBegan(Struct, frozen=True, tag="time-banks-began"):
+class TimeBanksBegan(Struct, frozen=True, gc=False, tag="time-banks-began"):
     """The clock of this number in the round has run out; now it runs on for whoever is waited for and has
     time left in their time bank."""
 
     clock: int
 
 
-class TimeSpent(Struct, frozen=True, tag="time-spent"):
+class TimeSpent(Struct, frozen=True, gc=False, tag="time-spent"):
     """Somebody has used so many seconds of their time bank, which has less for the rest of the round."""
 
     person: Person
     seconds: int
 
 
-class ChipsAsked(Struct, frozen=True, tag="chips-asked"):
+class ChipsAsked(Struct, frozen=True, gc=False, tag="chips-asked"):
     """Somebody would like so many more chips."""
 
     person: Person
     chips: int
 
 
-class ChipsDeclined(Struct, frozen=True, tag="chips-declined"):
+class ChipsDeclined(Struct, frozen=True, gc=False, tag="chips-declined"):
     """The host handed out none."""
 
     person: Person
 
 
-class DoorSet(Struct, frozen=True, tag="door-set"):
+class DoorSet(Struct, frozen=True, gc=False, tag="door-set"):
     """From now on whoever has the link sits down without asking, or asks the host."""
 
     open: bool
 
 
-class CoachSet(Struct, frozen=True, tag="coach-set"):
+class CoachSet(Struct, frozen=True, gc=False, tag="coach-set"):
     """From now on the coach may be asked at this table, or it says nothing."""
 
     on: bool
 
 
-class Paused(Struct, frozen=True, tag="paused"):
+class Paused(Struct, frozen=True, gc=False, tag="paused"):
     """From now on no round opens, or they follow each other again. `clocks`: nor does a clock run."""
 
     on: bool
     clocks: bool = False
 
 
-class BankAnnounced(Struct, frozen=True, tag="bank-announced"):
+class BankAnnounced(Struct, frozen=True, gc=False, tag="bank-announced"):
     """The bank passes after so many more rounds (PD-31), the one that runs included, to `to` or to the
     left."""
 
@@ -253,13 +253,13 @@ class BankAnnounced(Struct, frozen=True, tag="bank-announced"):
     rounds: int
 
 
-class BankAsked(Struct, frozen=True, tag="bank-asked"):
+class BankAsked(Struct, frozen=True, gc=False, tag="bank-asked"):
     """Somebody would like to bank; the bank is theirs to give (PD-31)."""
 
     person: Person
 
 
-class BankPassed(Struct, frozen=True, tag="bank-passed"):
+class BankPassed(Struct, frozen=True, gc=False, tag="bank-passed"):
     """Somebody takes the bank, for so many rounds where it rotates (PD-31); what was announced is done
     with."""
 
@@ -267,7 +267,7 @@ class BankPassed(Struct, frozen=True, tag="bank-passed"):
     rounds: int | None
 
 
-class RulesPicked(Struct, frozen=True, tag="rules-picked"):
+class RulesPicked(Struct, frozen=True, gc=False, tag="rules-picked"):
     """Somebody says what they will deal when the deal is theirs (DP-4): a rule set, of which 0 is the table's
     own; none: what was dealt before."""
 
@@ -275,48 +275,48 @@ class RulesPicked(Struct, frozen=True, tag="rules-picked"):
     rules: int | None
 
 
-class RulesChanged(Struct, frozen=True, tag="rules-changed"):
+class RulesChanged(Struct, frozen=True, gc=False, tag="rules-changed"):
     """From the round that opens now on these rules are played: the dealer has picked them (DP-4)."""
 
     rules: int
 
 
-class TimeReached(Struct, frozen=True, tag="time-reached"):
+class TimeReached(Struct, frozen=True, gc=False, tag="time-reached"):
     """The evening's time is up: a dealer may call the last round (DP-3)."""
 
 
-class LastCalled(Struct, frozen=True, tag="last-called"):
+class LastCalled(Struct, frozen=True, gc=False, tag="last-called"):
     """The round that runs, or the next one, is the last (DP-3)."""
 
 
-class PotShared(Struct, frozen=True, tag="pot-shared"):
+class PotShared(Struct, frozen=True, gc=False, tag="pot-shared"):
     """What a passed-out deal has left on the table goes back, since nobody will play for it any more: evenly
     to whoever has an ante in it, and what is over chip by chip from the dealer's left."""
 
     shares: tuple[Change, ...]
 
 
-class EveningEnded(Struct, frozen=True, tag="evening-ended"):
+class EveningEnded(Struct, frozen=True, gc=False, tag="evening-ended"):
     """No round opens any more. `winner`: the last one with chips, where they could not be added (DP-8)."""
 
     winner: Person | None
 
 
-class Said(Struct, frozen=True, tag="said"):
+class Said(Struct, frozen=True, gc=False, tag="said"):
     """Somebody said something, in plain text that is safe to show."""
 
     person: Person
     text: str
 
 
-class Reacted(Struct, frozen=True, tag="reacted"):
+class Reacted(Struct, frozen=True, gc=False, tag="reacted"):
     """Somebody showed what they feel."""
 
     person: Person
     reaction: Reaction
 
 
-class Muted(Struct, frozen=True, tag="muted"):
+class Muted(Struct, frozen=True, gc=False, tag="muted"):
     """`by` would not hear `person` any more, or would again. Only they are told."""
 
     by: Person
@@ -324,13 +324,13 @@ class Muted(Struct, frozen=True, tag="muted"):
     on: bool
 
 
-class ChatSet(Struct, frozen=True, tag="chat-set"):
+class ChatSet(Struct, frozen=True, gc=False, tag="chat-set"):
     """From now on people may say and show something here, or not."""
 
     on: bool
 
 
-class RoundOpened(Struct, frozen=True, tag="round-opened"):
+class RoundOpened(Struct, frozen=True, gc=False, tag="round-opened"):
     """A round of a game begins. `event` is the game's own first event, with the house rules as a value in it;
     `version` is that of the game's rules, so that an old evening replays by the rules it was played under."""
 
@@ -340,7 +340,30 @@ class RoundOpened(Struct, frozen=True, tag="round-opened"):
     event: Any
 
 
-class Played(Struct, frozen=True, tag="played", omit_defaults=True):
+class RoundScored(Struct, frozen=True, gc=False, tag="round-scored"):
+    """A round was played with real cards. `event` says in the game's own words how it was entered and what it
+    comes to (its `changes`); `version` is as in `RoundOpened`."""
+
+    round: int
+    game: str
+    version: int
+    event: Any
+
+
+class RoundUnscored(Struct, frozen=True, gc=False, tag="round-unscored"):
+    """The last round that was entered counts no more: everybody's chips go back. Who banks after it follows
+    as `BankPassed`."""
+
+    round: int
+    banked: Person
+    """Whose round as the bank it was (PD-32)."""
+    changes: tuple[Change, ...]
+    """What it does to everybody's chips."""
+    before: RoundScored | None
+    """The round that is the last one now."""
+
+
+class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
     """Something happened in the round that runs, in the game's own words. `by`: the person who did it; none
     where it followed by itself, or was done by the house or the clock."""
 
@@ -391,6 +414,8 @@ Event = (
     | Muted
     | ChatSet
     | RoundOpened
+    | RoundScored
+    | RoundUnscored
     | Played
 )
 SeatEvent = (
@@ -435,5 +460,7 @@ SeatEvent = (
     | Muted
     | ChatSet
     | RoundOpened
+    | RoundScored
+    | RoundUnscored
     | Played
 )

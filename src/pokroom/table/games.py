@@ -12,6 +12,7 @@ from pokroom.cards import Card
 from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
 from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
+from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, worths
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -36,6 +37,25 @@ class Tenure(Struct, frozen=True):
     """Rounds that somebody still banks who gives it up."""
     given_up: bool = True
     """Whether it may be given up, or to somebody, at all."""
+
+
+class Scoring(Struct, frozen=True, kw_only=True):
+    """How the score is kept of rounds that are played with real cards."""
+
+    entered: Any
+    """The type of a round as it is entered,"""
+    event: Any
+    """and of what is kept of it: `entered`, `lines` and everybody's `changes`."""
+    score: Callable[..., Any]
+    """(entered, house, bank=…, people=…) → the event. ValueError whose `wrong` says where it goes wrong."""
+    movements: Callable[[Any], tuple[Movement, ...]]
+    """The chips that a round has moved, from what is kept of it."""
+    worths: Callable[[House], tuple[Any, ...]]
+    """Every hand there is in a house, as it is called out."""
+    worth: Any
+    """The type of one of these,"""
+    wrong: Any
+    """and of what is wrong with a round."""
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -100,6 +120,9 @@ class Game(Struct, frozen=True, kw_only=True):
     nothing is left to do, and the rest waits for the clock."""
     first_word: type | None
     """The offer to a person that bots leave time for before they act: it is gone once somebody has bet."""
+
+    score: Scoring | None = None
+    """None where no score is kept of real cards."""
 
     event: Any
     """The types of everything it writes into the log,"""
@@ -225,6 +248,15 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
                 gone=_pokdeng_gone,
                 first_word=MayNarrow,
                 poks=pokdeng.poks,
+                score=Scoring(
+                    entered=RoundEntered,
+                    event=Scored,
+                    score=score,
+                    movements=pokdeng.scored_movements,
+                    worths=worths,
+                    worth=Worth,
+                    wrong=Wrong,
+                ),
             ),
             _game(
                 drawpoker,

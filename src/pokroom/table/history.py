@@ -2,13 +2,14 @@
 with everything that had been shown in the end; and their own figures. Folds of the log alone."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.game import Change, Person
-from pokroom.table.evening import Evening, Round, apply, running
-from pokroom.table.event import Event, Played, RoundOpened, SeatEvent
+from pokroom.table.evening import Evening, apply, running
+from pokroom.table.event import Event, Played, RoundOpened, RoundScored, RoundUnscored, SeatEvent
 from pokroom.table.games import Game
 from pokroom.table.sight import seen_by, table_view
 from pokroom.table.view import TableView
@@ -20,10 +21,10 @@ class PlayedRound(Struct, frozen=True, kw_only=True):
     round: int
     game: str
     n: int
-    """The number of the event that opened it."""
+    """The number of the event that opened it, or that says how it was with real cards."""
+    dealt: bool
+    """Whether it was dealt here, so that it can be replayed; else it was played with real cards."""
     bank: Person
-    people: tuple[Person, ...]
-    """Who was dealt in, the bank last."""
     changes: tuple[Change, ...]
     """What it did to everybody who had chips in it."""
     gain: int | None
@@ -47,6 +48,7 @@ class Statistics(Struct, frozen=True, kw_only=True):
     worst: int = 0
     worst_round: int | None = None
     poks: int = 0
+    """Of those that were dealt here."""
     banked: int = 0
     """Rounds banked, or dealt (PD-32)."""
 
@@ -74,53 +76,56 @@ def history(log: Iterable[Event], person: Person) -> History:
     """The rounds that are over, as the person looks back on them."""
     evening: Evening | None = None
     rounds: list[PlayedRound] = []
-    own, opened = Statistics(), 0
+    opened = poks = banked = 0
     for n, event in enumerate(log, 1):
         before, evening = evening, apply(evening, event)
         if isinstance(event, RoundOpened):
             opened = n
-        if before is not None and running(before) and not running(evening):
+        elif isinstance(event, RoundScored):
+            changes, bank = event.event.changes, evening.scored[-1].bank
+            what = {"round": event.round, "game": event.game, "n": n, "dealt": False, "bank": bank}
+            rounds.append(_line(evening, person, changes, **what))
+        elif isinstance(event, RoundUnscored):
+            rounds.pop()
+        elif before is not None and running(before) and not running(evening):
             ended = evening.round
             assert ended is not None
-            rounds.append(_line(evening, ended, person, opened))
-            own = _counted(own, rounds[-1], ended.game.poks(ended.state, person))
+            poks += ended.game.poks(ended.state, person)
+            changes = ended.game.outcome(ended.state).changes
+            what = {"round": ended.number, "game": ended.game.name, "n": opened, "dealt": True}
+            rounds.append(_line(evening, person, changes, bank=ended.people[-1], **what))
     if evening is not None and person < len(evening.people):
-        own = replace(own, banked=evening.people[person].banked)
-    return History(tuple(rounds), own)
+        banked = evening.people[person].banked
+    return History(tuple(rounds), _figures(rounds, poks, banked))
 
 
-def _line(evening: Evening, ended: Round, person: Person, opened: int) -> PlayedRound:
-    changes = ended.game.outcome(ended.state).changes
+def _line(evening: Evening, person: Person, changes: tuple[Change, ...], **what: Any) -> PlayedRound:
     known = person < len(evening.people)
     return PlayedRound(
-        round=ended.number,
-        game=ended.game.name,
-        n=opened,
-        bank=ended.people[-1],
-        people=ended.people,
         changes=changes,
         gain=next((change.chips for change in changes if change.person == person), None),
         result=evening.people[person].chips - evening.people[person].handed if known else 0,
+        **what,
     )
 
 
-def _counted(own: Statistics, line: PlayedRound, poks: int) -> Statistics:
-    own = replace(own, poks=own.poks + poks)
-    gain = line.gain
-    if gain is None:
-        return own
-    own = replace(
-        own,
-        rounds=own.rounds + 1,
-        won=own.won + (gain > 0),
-        lost=own.lost + (gain < 0),
-        pushed=own.pushed + (gain == 0),
+def _figures(rounds: list[PlayedRound], poks: int, banked: int) -> Statistics:
+    """The earlier round is the best, or the worst, among equals."""
+    own = {line.round: line.gain for line in rounds if line.gain is not None}
+    best = max(own, key=lambda number: own[number], default=None)
+    worst = min(own, key=lambda number: own[number], default=None)
+    return Statistics(
+        rounds=len(own),
+        won=sum(gain > 0 for gain in own.values()),
+        lost=sum(gain < 0 for gain in own.values()),
+        pushed=sum(gain == 0 for gain in own.values()),
+        best=max(0, own[best]) if best is not None else 0,
+        best_round=best if best is not None and own[best] > 0 else None,
+        worst=min(0, own[worst]) if worst is not None else 0,
+        worst_round=worst if worst is not None and own[worst] < 0 else None,
+        poks=poks,
+        banked=banked,
     )
-    if gain > own.best:
-        own = replace(own, best=gain, best_round=line.round)
-    if gain < own.worst:
-        own = replace(own, worst=gain, worst_round=line.round)
-    return own
 
 
 def replay(log: Iterable[Event], number: int, person: Person, *, openly: bool = False) -> Replay | None:

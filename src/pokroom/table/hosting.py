@@ -40,7 +40,7 @@ def refusal(evening: Evening, command: Hosting) -> Reason | None:
             if evening.people[person].bot:
                 return Reason.A_BOT
             if not evening.people[person].guest:
-                return Reason.NO_SUCH_PERSON  # who has moved to another's seat is that person now
+                return Reason.NO_SCREEN  # nobody, or whoever has moved to another seat
             return Reason.NOTHING_TO_DO if person == evening.host else None
         case Kick(person=person):
             return _kick_refusal(evening, person)
@@ -93,6 +93,8 @@ def fault(evening: Evening, command: AnyCommand) -> str | None:
             case ChangeRules(rules=written):
                 rules = read_rules(written)
                 check_seats((rules,), evening.seats)
+                if evening.terms.kept == "scored" and rules.game.score is None:
+                    raise ValueError(f"game: no score is kept of {rules.game.name}")
                 if rules.game.stakes(rules.rules) != "table" and evening.terms.stakes == "table":
                     raise ValueError("stakes: a freeze-out is agreed on when the table is opened")
             case SetClocks(clocks=wish):

@@ -42,6 +42,8 @@ from pokroom.table.event import (
     Reacted,
     Resting,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
     RulesAgreed,
     RulesChanged,
     RulesPicked,
@@ -59,9 +61,9 @@ from pokroom.table.event import (
     Withdrew,
 )
 
-Cause = Why | Literal["handed-out", "taken-back", "pot-shared"]
-"""Why chips moved: in a round, or what the host hands out and takes back, or a pot that nobody plays for any
-more."""
+Cause = Why | Literal["unscored", "handed-out", "taken-back", "pot-shared"]
+"""Why chips moved: in a round, or since a round that was entered counts no more; what the host hands out and
+takes back; or a pot that nobody plays for any more."""
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -95,7 +97,7 @@ def ledger(log: Iterable[Event]) -> Iterator[tuple[Evening, tuple[Line, ...]]]:
     waiting: list[Line] = []
     for n, event in enumerate(log, 1):
         evening = apply(evening, event)
-        added = list(_at_the_table(event, n))
+        added = list(_at_the_table(evening, event, n))
         waiting += _in_the_round(evening, event, n)
         if waiting and running(evening) is None:
             added += waiting
@@ -124,7 +126,7 @@ def results(evening: Evening) -> dict[Person, int]:
     return won
 
 
-def _at_the_table(event: Event, n: int) -> Iterator[Line]:
+def _at_the_table(evening: Evening, event: Event, n: int) -> Iterator[Line]:
     match event:
         case HandedOut(person=person, chips=chips, by=by):
             yield Line(n=n, round=None, why="handed-out", payer=None, payee=person, chips=chips, by=by)
@@ -141,6 +143,17 @@ def _at_the_table(event: Event, n: int) -> Iterator[Line]:
                     chips=share.chips,
                     rule="DP-16",
                 )
+        case RoundScored(round=number, event=scored):
+            scoring = evening.game.score
+            assert scoring is not None, "a score is kept of it"
+            for moved in scoring.movements(scored):
+                yield Line(n=n, round=number, **asdict(moved))
+        case RoundUnscored(round=number, banked=bank, changes=changes):
+            for change in changes:
+                if change.person != bank and change.chips:
+                    payer, payee = (bank, change.person) if change.chips > 0 else (change.person, bank)
+                    chips = abs(change.chips)
+                    yield Line(n=n, round=number, why="unscored", payer=payer, payee=payee, chips=chips)
         case (
             TableOpened()
             | Came()

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from pokroom.table.event import Event, Played, RoundOpened, TableOpened
+from pokroom.table.event import Event, Played, RoundOpened, RoundScored, RoundUnscored, TableOpened
 from pokroom.table.games import Game, game_named
 
 
@@ -34,10 +34,21 @@ def decode(data: bytes, game: Game) -> Event:
                 return replace(event, event=msgspec.convert(event.event, game_named(name).event))
             case Played():
                 return replace(event, event=msgspec.convert(event.event, game.event))
+            case RoundScored():
+                return _scored(event)
+            case RoundUnscored(before=RoundScored() as before):
+                return replace(event, before=_scored(before))
             case _:
                 return event
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise LogError(f"this is no event of a table that plays {game.name}: {fault}") from None
+
+
+def _scored(event: RoundScored) -> RoundScored:
+    scoring = game_named(event.game).score
+    if scoring is None:
+        raise LogError(f"no score is kept of {event.game}")
+    return replace(event, event=msgspec.convert(event.event, scoring.event))
 
 
 def read(log: Iterable[bytes]) -> Iterator[Event]:

@@ -7,7 +7,7 @@ from pokroom.table.course import Course
 from pokroom.table.evening import Evening, person_of
 from pokroom.table.event import BotPolicy, Came, Event, SeatMoved, Withdrew
 from pokroom.table.reason import Reason
-from pokroom.table.seating import sits_down
+from pokroom.table.seating import sits_down, waits_for_seat
 
 MOST_PEOPLE: Final = 200
 """At one table, watchers and bots included; whoever once came stays in the log."""
@@ -61,11 +61,9 @@ def move_refusal(evening: Evening, person: Person, moves: int, guest: str) -> Re
 def move_seat(evening: Evening, person: Person, guest: str) -> tuple[Event, ...]:
     """The guest is this person from now on, with seat, chips and all; whoever they were is nobody's."""
     before = person_of(evening, guest)
-    waits = before is not None and (
-        before in evening.queue or any(ask.person == before for ask in evening.asks)
-    )
     moved = SeatMoved(person, guest)
-    return (Withdrew(before), moved) if waits and before is not None else (moved,)
+    waited = before is not None and waits_for_seat(evening, before)
+    return (Withdrew(before), moved) if before is not None and waited else (moved,)
 
 
 def waiting_bot(evening: Evening, policy: BotPolicy) -> Person | None:

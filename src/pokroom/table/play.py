@@ -4,10 +4,11 @@ here, so no refusal can tell anything about a card."""
 from typing import Final, assert_never
 
 from pokroom.game import Person
-from pokroom.table import chat, hosting
+from pokroom.table import company, hosting
 from pokroom.table.act import act_in_round
 from pokroom.table.command import (
     AddBot,
+    AddName,
     AnyCommand,
     Approve,
     AskBank,
@@ -17,6 +18,7 @@ from pokroom.table.command import (
     ChangeRules,
     Decline,
     DeclineChips,
+    DropName,
     GiveTime,
     GiveUpBank,
     HandOut,
@@ -32,11 +34,14 @@ from pokroom.table.command import (
     RemoveBot,
     Rest,
     Say,
+    Score,
+    SetBank,
     SetChat,
     SetClocks,
     SetCoach,
     SetDoor,
     TakeChips,
+    Unscore,
 )
 from pokroom.table.course import Course, get_up, go_on, open_round, pass_bank, round_refusal, somebody_plays
 from pokroom.table.evening import Evening, deals_are_equal, free_seat, running, seated, tenure
@@ -44,9 +49,6 @@ from pokroom.table.event import (
     Asked,
     BankAnnounced,
     BankAsked,
-    ChatSet,
-    ChipsAsked,
-    ChipsDeclined,
     CoachSet,
     Declined,
     DoorSet,
@@ -58,14 +60,14 @@ from pokroom.table.event import (
     Leaving,
     Paused,
     Queued,
-    Resting,
     RulesPicked,
     TimeReached,
     Withdrew,
 )
 from pokroom.table.people import MOST_CHIPS, MOST_PEOPLE, bring_bot, waiting_bot
 from pokroom.table.reason import Reason
-from pokroom.table.seating import has_leave, no_newcomers, sits_down
+from pokroom.table.score import keep_score, score_refusal
+from pokroom.table.seating import ask_refusal, has_leave, no_newcomers, sits_down, waits_for_seat, wish
 
 MOST_HANDS: Final = 16
 """That somebody may wish for; the bank has the seventeenth (PD-16)."""
@@ -77,20 +79,13 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         return Reason.NO_SUCH_PERSON
     match command:
         case AskSeat(seat=seat):
-            return _ask_refusal(evening, actor, seat)
+            return ask_refusal(evening, actor, seat)
         case LeaveSeat():
-            return None if _waits(evening, actor) else _get_up_refusal(evening, actor)
+            return None if waits_for_seat(evening, actor) else _get_up_refusal(evening, actor)
         case PlayHands(hands=hands):
             return _hands_refusal(evening, actor, hands)
-        case Rest(on=on):
-            return _rest_refusal(evening, actor, on)
-        case AskChips(chips=chips):
-            return _ask_chips_refusal(evening, actor, chips)
-        case Say() | React():
-            return chat.refusal(evening.chat, actor, command)
-        case Mute(person=person):
-            there = 0 <= person < len(evening.people)
-            return chat.refusal(evening.chat, actor, command) if there else Reason.NO_SUCH_PERSON
+        case Rest() | AskChips() | DeclineChips() | Say() | React() | Mute() | SetChat():
+            return company.refusal(evening, actor, command)
         case GiveUpBank(to=to):
             return _give_up_refusal(evening, actor, to)
         case AskBank():
@@ -102,67 +97,12 @@ def refusal(evening: Evening, actor: Person, command: AnyCommand) -> Reason | No
         case NextRound():
             seated_now = evening.people[actor].seat is not None
             return round_refusal(evening) if seated_now else Reason.NOT_SEATED
-        case DeclineChips() | SetChat() if actor == evening.host:
-            return _answer_refusal(evening, command)
-        case DeclineChips() | SetChat():
-            return Reason.NOT_HOST
         case Approve() | Decline() | AddBot() | RemoveBot() | HandOut() | SetDoor() | SetCoach() | Pause():
             return _host_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case PassHost() | Kick() | TakeChips() | ChangeRules() | SetClocks() | GiveTime():
             return hosting.refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
-        case _:
-            assert_never(command)
-
-
-def _ask_refusal(evening: Evening, actor: Person, seat: int | None) -> Reason | None:
-    if evening.people[actor].seat is not None:
-        return Reason.ALREADY_SEATED
-    if no_newcomers(evening) and not evening.people[actor].sat:
-        return Reason.FREEZE_OUT
-    if seat is not None and not 0 <= seat < evening.seats:
-        return Reason.NO_SUCH_SEAT
-    wish = _wish(evening, seat)
-    if wish in seated(evening):
-        return Reason.SEAT_TAKEN
-    asked = any((ask.person, ask.seat) == (actor, wish) for ask in evening.asks)
-    return Reason.NOTHING_TO_DO if asked or actor in evening.queue else None
-
-
-def _wish(evening: Evening, seat: int | None) -> int | None:
-    """Where every seat is taken, whichever becomes free is meant."""
-    return None if free_seat(evening) is None else seat
-
-
-def _waits(evening: Evening, person: Person) -> bool:
-    """Whether they have asked for a seat and have none yet."""
-    return person in evening.queue or any(ask.person == person for ask in evening.asks)
-
-
-def _rest_refusal(evening: Evening, actor: Person, on: bool) -> Reason | None:
-    member = evening.people[actor]
-    if member.seat is None:
-        return Reason.NOT_SEATED
-    return Reason.NOTHING_TO_DO if member.resting == on or member.leaving else None
-
-
-def _ask_chips_refusal(evening: Evening, actor: Person, chips: int) -> Reason | None:
-    if evening.people[actor].seat is None:
-        return Reason.NOT_SEATED
-    if evening.terms.stakes == "freeze_out":
-        return Reason.FREEZE_OUT
-    if not 1 <= chips <= MOST_CHIPS:
-        return Reason.BAD_AMOUNT
-    asked = any((ask.person, ask.chips) == (actor, chips) for ask in evening.chip_asks)
-    return Reason.NOTHING_TO_DO if asked else None
-
-
-def _answer_refusal(evening: Evening, command: DeclineChips | SetChat) -> Reason | None:
-    match command:
-        case DeclineChips(person=person):
-            asked = any(ask.person == person for ask in evening.chip_asks)
-            return None if asked else Reason.NOT_ASKED
-        case SetChat(on=on):
-            return Reason.NOTHING_TO_DO if on == evening.chat.on else None
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            return score_refusal(evening, command) if actor == evening.host else Reason.NOT_HOST
         case _:
             assert_never(command)
 
@@ -187,7 +127,7 @@ def _hands_refusal(evening: Evening, person: Person, hands: int) -> Reason | Non
 
 
 def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reason | None:
-    if evening.bank != actor:
+    if evening.bank != actor and not (evening.terms.kept == "scored" and actor == evening.host):
         return Reason.NOT_BANK
     if not tenure(evening).given_up:
         return Reason.BANK_NOT_ON_REQUEST
@@ -198,7 +138,7 @@ def _give_up_refusal(evening: Evening, actor: Person, to: Person | None) -> Reas
             return Reason.NOT_SEATED
     same = evening.notice is not None and evening.notice.to == to
     alone = len(seated(evening)) == 1
-    return Reason.NOTHING_TO_DO if same or alone or to == actor else None
+    return Reason.NOTHING_TO_DO if same or alone or to == evening.bank else None
 
 
 def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
@@ -252,11 +192,13 @@ def _host_refusal(
     match command:
         case Approve() | Decline():
             approved = isinstance(command, Approve)
-            if not _waits(evening, command.person) or (approved and command.person in evening.queue):
+            if not waits_for_seat(evening, command.person) or (approved and command.person in evening.queue):
                 return Reason.NOT_ASKED
             newcomer = not people[command.person].sat
             return Reason.FREEZE_OUT if approved and newcomer and no_newcomers(evening) else None
         case AddBot(policy=policy):
+            if evening.terms.kept == "scored":
+                return Reason.CARDS_ARE_REAL
             if free_seat(evening) is None:
                 return Reason.TABLE_FULL
             waits = waiting_bot(evening, policy) is not None
@@ -291,28 +233,17 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             if has_leave(evening, actor):
                 _seat(course, actor, seat)
             else:
-                course.add(Asked(actor, _wish(evening, seat)))
+                course.add(Asked(actor, wish(evening, seat)))
         case Approve(person=person):
             _approve(course, person)
         case Decline(person=person):
             course.add(Declined(person))
-        case LeaveSeat() if _waits(evening, actor):
+        case LeaveSeat() if waits_for_seat(evening, actor):
             course.add(Withdrew(actor))
         case LeaveSeat():
             _get_up(course, actor)
-        case Rest(on=on):
-            course.add(Resting(actor, on))
-            somebody_plays(course)
-            if not on:
-                go_on(course)
-        case AskChips(chips=chips):
-            course.add(ChipsAsked(actor, chips))
-        case DeclineChips(person=person):
-            course.add(ChipsDeclined(person))
-        case Say() | React() | Mute():
-            course.add(chat.play(actor, command))
-        case SetChat(on=on):
-            course.add(ChatSet(on))
+        case Rest() | AskChips() | DeclineChips() | Say() | React() | Mute() | SetChat():
+            company.play(course, actor, command)
         case RemoveBot(person=person):
             _get_up(course, person)
         case AddBot(policy=policy):
@@ -348,6 +279,8 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
         case Pause(on=on, clocks=clocks):
             course.add(Paused(on, on and clocks))
             go_on(course)
+        case AddName() | DropName() | SetBank() | Score() | Unscore():
+            keep_score(course, command)
         case Kick(person=person):
             course.add(Kicked(person, by=actor))
             if not evening.people[person].leaving:
@@ -360,15 +293,15 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
 
 
 def _approve(course: Course, person: Person) -> None:
-    wish = next(ask.seat for ask in course.evening.asks if ask.person == person)
-    _seat(course, person, wish)
+    asked = next(ask.seat for ask in course.evening.asks if ask.person == person)
+    _seat(course, person, asked)
 
 
-def _seat(course: Course, person: Person, wish: int | None) -> None:
+def _seat(course: Course, person: Person, seat: int | None) -> None:
     if free_seat(course.evening) is None:
         course.add(Queued(person))
         return
-    course.add(*sits_down(course.evening, person, wish))
+    course.add(*sits_down(course.evening, person, seat))
     somebody_plays(course)
 
 

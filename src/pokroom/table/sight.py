@@ -37,6 +37,8 @@ from pokroom.table.event import (
     Reacted,
     Resting,
     RoundOpened,
+    RoundScored,
+    RoundUnscored,
     RulesAgreed,
     RulesChanged,
     RulesPicked,
@@ -117,6 +119,8 @@ def table_view(evening: Evening, person: Person | None) -> TableView:
         winner=evening.winner,
         round=_round_view(evening.round, person),
         before=_round_view(evening.before, person),
+        kept=evening.terms.kept,
+        scored=evening.scored[-1].event if evening.scored else None,
         chat=evening.chat.on,
         lines=evening.chat.lines,
         muted=evening.chat.muted(person),
@@ -188,6 +192,8 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             | LastCalled()
             | PotShared()
             | EveningEnded()
+            | RoundScored()
+            | RoundUnscored()
             | Said()
             | Reacted()
             | ChatSet()

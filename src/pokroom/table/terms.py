@@ -2,7 +2,7 @@
 (DP-3, DP-4, DP-8)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -16,6 +16,10 @@ class RuleSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     house: dict[str, Any]
 
 
+Kept = Literal["dealt", "scored"]
+"""Whether the table deals, or keeps the score of people with real cards."""
+
+
 class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is agreed on beside the house rules."""
 
@@ -25,6 +29,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether chips may be added between rounds, or not at all: then the last one with chips wins (DP-8)."""
     choice: tuple[RuleSet, ...] = ()
     """What a dealer may pick for their own rounds beside the table's own rules (DP-4)."""
+    kept: Kept = "dealt"
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
 
 
 class Rules(Struct, frozen=True):

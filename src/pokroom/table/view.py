@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from pokroom.game import Person
 from pokroom.table.clocks import Clocks, Pace
-from pokroom.table.event import BotPolicy
+from pokroom.table.event import BotPolicy, RoundScored
 from pokroom.table.games import Stakes
-from pokroom.table.terms import RuleSet
+from pokroom.table.terms import Kept, RuleSet
 
 
-class PersonView(Struct, frozen=True):
+class PersonView(Struct, frozen=True, gc=False):
     """Somebody at the table, seated or watching."""
 
     person: Person
@@ -44,21 +44,21 @@ class PersonView(Struct, frozen=True):
     """How many hands they would play (PD-26); there may not be room for all."""
 
 
-class AskView(Struct, frozen=True):
+class AskView(Struct, frozen=True, gc=False):
     """Somebody waits for the host's answer."""
 
     person: Person
     seat: int | None
 
 
-class ChipAsk(Struct, frozen=True):
+class ChipAsk(Struct, frozen=True, gc=False):
     """Somebody waits for so many more chips."""
 
     person: Person
     chips: int
 
 
-class ChatLine(Struct, frozen=True):
+class ChatLine(Struct, frozen=True, gc=False):
     """What somebody said; `number` counts the lines of the evening, from 1."""
 
     number: int
@@ -66,14 +66,14 @@ class ChatLine(Struct, frozen=True):
     text: str
 
 
-class BankNotice(Struct, frozen=True):
+class BankNotice(Struct, frozen=True, gc=False):
     """The bank passes after so many more rounds, the one that runs included."""
 
     to: Person | None
     rounds: int
 
 
-class RoundView(Struct, frozen=True):
+class RoundView(Struct, frozen=True, gc=False):
     """A round as this person sees it; `view` is the game's own `SeatView`."""
 
     round: int
@@ -81,7 +81,7 @@ class RoundView(Struct, frozen=True):
     view: Any
 
 
-class TableView(Struct, frozen=True):
+class TableView(Struct, frozen=True, gc=False):
     """Everything a person sees of the evening."""
 
     name: str
@@ -146,5 +146,9 @@ class TableView(Struct, frozen=True):
     """What was said last, the newest at the end."""
     muted: tuple[Person, ...]
     """Whom you would not hear; a screen hides what they say and show."""
+    kept: Kept
+    """Whether rounds are dealt here, or played with real cards and entered by the host."""
+    scored: RoundScored | None
+    """The last round that was entered."""
     waiting: bool
     """No round runs and none opens by itself, but one could: `NextRound` opens it."""

@@ -8,6 +8,7 @@ import pytest
 
 from pokroom.cards import Rank
 from pokroom.odds.pokdeng.bank import bank_plan
+from pokroom.odds.pokdeng.bank_sampled import bank_plan_sampled
 from pokroom.odds.pokdeng.classes import CLASSES
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.response import best_bank
@@ -136,6 +137,22 @@ def test_who_catches_nobody_in_lucky_9_gains_by_looking() -> None:
     )
 
 
+@pytest.mark.parametrize("catch", ["none", "any"])
+def test_looking_at_one_natural_is_worth_something_only_to_who_cannot_catch(catch: str) -> None:
+    """Every deal of a small deck, one by one: the bank draws for the natural that it sees. Where it may catch
+    it draws for it unseen, after it has caught whoever stayed."""
+    house, ranks = change(PROFILES["lucky9"], {"catch": catch}), "45TA"
+    player = player_strategy(house, lambda own: Fraction(own.taem <= 4 and own.low is not Rank.FIVE))
+    deck = [number + suit for number in ranks for suit in "cdhs"]
+    blind, looking = (
+        naive_bank.values(deck, as_dict(house), [in_halves(player)], [1], looks=looks)[0]
+        for looks in (False, True)
+    )
+    assert bank_plan(house, [player], ranks=ranks_of(ranks)).value == blind
+    assert seeing_poks(house, [player], [1], ranks_of(ranks)) == looking
+    assert (looking > blind) is (catch == "none")
+
+
 @pytest.mark.parametrize("catch", ["none", "group"])
 def test_the_simulation_holds_what_is_counted(catch: str) -> None:
     house, bets = change(PROFILES["lucky9"], {"catch": catch}), [2, 1]
@@ -146,6 +163,23 @@ def test_the_simulation_holds_what_is_counted(catch: str) -> None:
     assert found != seeing_poks_sampled(house, players, bets, plan, rounds=4000, seed=6)
     exact = float(seeing_poks(house, players, bets))
     assert abs(found.value - exact) < 2 * (found.most - found.value)  # about 4 standard deviations
+
+
+@pytest.mark.parametrize("name", ["classic", "any pok ends", "thai"])
+@pytest.mark.parametrize(("bets", "rounds"), [([1, 1, 1], 2_000_000), ([1, 3, 2], 4000)])
+def test_a_good_plan_gains_nearly_what_the_best_does(name: str, bets: list[int], rounds: int) -> None:
+    house = HOUSES[name]
+    players = [player_strategy(house, "draw<=4")] * 3
+    exact, found = bank_plan(house, players, bets), bank_plan_sampled(house, players, bets, rounds)
+    for best, good in ((exact.value, found.value), (exact.no_catching, found.no_catching)):
+        assert abs(good.value - float(best)) < 2 * (good.most - good.value)  # about 4 standard deviations
+    assert found.plan.answers.keys() == exact.answers.keys()
+    draws = [
+        [answer.draws for answers in plan.answers.values() for answer in answers if answer is not None]
+        for plan in (exact, found.plan)
+    ]
+    assert sum(one == other for one, other in zip(*draws, strict=True)) > 0.95 * len(draws[0])
+    assert found == bank_plan_sampled(house, players, bets, rounds)
 
 
 def test_what_cannot_be_planned() -> None:

@@ -9,17 +9,11 @@ import pytest
 
 from pokroom.cards import DECK, Card
 from pokroom.odds.pokdeng.bank import bank_plan
+from pokroom.odds.pokdeng.dealt import Company, Dealt, company, gain_of
 from pokroom.odds.pokdeng.one_by_one import one_by_one, step_by_step
-from pokroom.odds.pokdeng.seeing_sampled import (
-    Dealt,
-    Simulated,
-    by_hand,
-    gain_of,
-    seeing_poks_sampled,
-    sides_seen,
-)
+from pokroom.odds.pokdeng.seeing_sampled import Simulated, seeing_poks_sampled, sides_seen
 from pokroom.odds.pokdeng.strategy import player_strategy
-from pokroom.odds.pokdeng.tables import compile_tables, pair_index
+from pokroom.odds.pokdeng.tables import pair_index
 from pokroom.pokdeng import PROFILES, HouseRules, change
 from tests.odds.pokdeng.test_exact import as_dict
 from tests.pokdeng import naive
@@ -34,6 +28,10 @@ def dealt(*hands: str) -> Dealt:
     bank = pair_index(*sorted(DECK.index(Card(card)) for card in BANK))
     twos = [pair_index(*sorted(hand[:2])) for hand in drawn]
     return Dealt(twos, [hand[2] for hand in drawn], [True] * len(hands), [False] * len(hands), bank)
+
+
+def with_bets(*bets: int) -> Company:
+    return company(HOUSE, [player_strategy(HOUSE, "draw<=4")] * len(bets), bets)
 
 
 def counted(seen: list[str]) -> tuple[Fraction, Fraction]:
@@ -57,9 +55,8 @@ def counted(seen: list[str]) -> tuple[Fraction, Fraction]:
 @pytest.mark.parametrize("caught", ["6c 8s 7s", ""])
 def test_what_a_caught_hand_tells(caught: str) -> None:
     deal = dealt(caught or "6c 8s 7s", "4c 8d 6s")
-    chances = by_hand(bank_plan(HOUSE, [player_strategy(HOUSE, "draw<=4")]))
     places = [0] if caught else []
-    (side, _) = sides_seen(HOUSE, compile_tables(HOUSE), deal, [0, 0], [1, 1], chances, places)
+    (side, _) = sides_seen(with_bets(1, 1), deal, places)
     found = np.array([side.stay[0], side.draw[0]]) / (2 - len(places))
     assert found.tolist() == pytest.approx([float(value) for value in counted(caught.split())])
 
@@ -67,13 +64,12 @@ def test_what_a_caught_hand_tells(caught: str) -> None:
 def test_a_bank_that_would_stay_draws_after_a_catch() -> None:
     """It would stay against both, so that it may as well catch one; that one held cards which it would not
     have liked to draw."""
-    deal, tables = dealt("6c 8s 7s", "4c 8d 6s"), compile_tables(HOUSE)
+    deal = dealt("6c 8s 7s", "4c 8d 6s")
     (stay, draw), (stays_after, draws_after) = counted([]), counted(["6c", "8s", "7s"])
     assert stay > draw
     assert draws_after > stays_after
-    chances = by_hand(bank_plan(HOUSE, [player_strategy(HOUSE, "draw<=4")]))
-    assert step_by_step(HOUSE, tables, deal, [0, 0], [1, 1], chances) == ([0], True)
-    assert step_by_step(HOUSE, tables, deal, [0, 0], [2, 1], chances)[0][0] == 1  # the smaller bet first
+    assert step_by_step(with_bets(1, 1), deal) == ([0], True)
+    assert step_by_step(with_bets(2, 1), deal)[0][0] == 1  # the smaller bet first
 
 
 def test_the_mean_over_the_stock() -> None:
@@ -83,7 +79,7 @@ def test_the_mean_over_the_stock() -> None:
     stock = [str(card) for card in DECK if str(card) not in dead]
     second = [naive.gain(["4c", "8d", "6s"], [*BANK, card], house) for card in stock]
     gained = -3 * naive.gain(["6c", "8s", "7s"], BANK, house) - Fraction(sum(second), len(stock))
-    found = gain_of(HOUSE, compile_tables(HOUSE), deal, [3, 1], [0], draws=True)
+    found = gain_of(with_bets(3, 1), deal, [0], draws=True)
     assert found == pytest.approx(float(gained))
 
 
@@ -91,9 +87,8 @@ def test_against_one_player_it_adds_nothing() -> None:
     players, bets = [player_strategy(HOUSE, "draw<=4")], [1]
     plan = bank_plan(HOUSE, players)
     assert one_by_one(HOUSE, players, bets, plan) == plan.value
-    tables, chances = compile_tables(HOUSE), by_hand(plan)
     for drawn in ("6c 8s 7s", "4c 8d 6s"):
-        caught, draws = step_by_step(HOUSE, tables, dealt(drawn), [0], bets, chances)
+        caught, draws = step_by_step(with_bets(1), dealt(drawn))
         assert not (caught and draws)
 
 

@@ -17,6 +17,8 @@ from pokroom.odds.pokdeng.page import (
     section,
     simple,
 )
+from pokroom.odds.pokdeng.prose import SEVERAL
+from pokroom.odds.pokdeng.several import several, tables
 from pokroom.odds.pokdeng.svg import svg
 from pokroom.odds.pokdeng.worth import Flip, Worth, worth
 from pokroom.pokdeng import PROFILES, HouseError, HouseRules, change
@@ -35,10 +37,15 @@ FLIPS = {
 """What is computed again here of the table of rules, under every house; `make solved` computes all of it."""
 
 
+FEW = (1, 2)
+"""How many players are counted again here; `make solved` counts up to 16."""
+
+
 def solved(name: str, found: Worth | None = None) -> Solved:
     house = PROFILES[name]
     value = equilibrium(house).value
-    return Solved(name, house, equilibrium(house), found or Worth(value, tuple(flips(house))))
+    worth_of_it = found or Worth(value, tuple(flips(house)))
+    return Solved(name, house, equilibrium(house), worth_of_it, several(name, FEW))
 
 
 def flips(house: HouseRules) -> Iterator[Flip]:
@@ -75,10 +82,18 @@ def test_what_rules_are_worth() -> None:
 
 
 def test_the_words_around() -> None:
-    """Everything of the page but the table of rules."""
+    """Everything of the page but the table of rules and the tables of several players."""
     written, table = page(EVERY).split("| if |")
     assert PAGE.startswith(written), STALE
-    assert PAGE.endswith(table[table.index("## 7. Limits") :]), STALE
+    assert PAGE.endswith(table[table.index("<img", table.index("| players who")) :]), STALE
+    assert SEVERAL in PAGE, STALE
+
+
+def test_several_players() -> None:
+    lines = [line for line in tables([one.several for one in EVERY]) if line]
+    assert len(lines) == 4 * (2 + len(FEW))
+    for line in lines:
+        assert f"{line}\n" in PAGE, f"{STALE}: {line}"
 
 
 def test_one_house_in_full() -> None:
@@ -95,13 +110,14 @@ def test_one_house_in_full() -> None:
             worth_of_it.removesuffix(" |")
         ), what
     for file, sheet in pictures(solved(name, found)):
-        assert (DOCS / FOLDER / file).read_bytes() == svg(sheet), f"{STALE}: {file}"
+        if not file.endswith("-several.svg"):
+            assert (DOCS / FOLDER / file).read_bytes() == svg(sheet), f"{STALE}: {file}"
 
 
 @pytest.mark.parametrize("one", EVERY, ids=list(PROFILES))
 def test_the_pictures_are_as_computed(one: Solved) -> None:
     for file, sheet in pictures(one):
-        if not file.endswith("-worth.svg"):
+        if not file.endswith(("-worth.svg", "-several.svg")):
             assert (DOCS / FOLDER / file).read_bytes() == svg(sheet), f"{STALE}: {file}"
 
 

@@ -55,6 +55,14 @@ test('an open replay turns up the hands it was told of, and no other', () => {
   expect(mine.some((view) => view.round?.view.public.stage === 'looking')).toBe(true);
 });
 
+test('what happens beside the round is no step of its own', () => {
+  const replay = replayOf(TRANSCRIPTS.find(({ name }) => name === 'classic.hand') as Transcript, '0');
+  const [opening, ...rest] = replay.events;
+  const quiet: TableEvent = { type: 'rules-picked', person: 0, rules: null };
+  const disturbed = stills({ ...replay, events: [opening ?? null, quiet, quiet, ...rest] });
+  expect(disturbed.map(({ line }) => line)).toEqual(stills(replay).map(({ line }) => line));
+});
+
 test('a game without screens here has no stills', () => {
   expect(stills({ ...replayOf(TRANSCRIPTS[0] as Transcript, 'watch'), view: { ...EMPTY, game: 'drawpoker' } })).toEqual([]);
 });

@@ -16,7 +16,10 @@ export interface Still {
   steps: readonly Step[];
 }
 
-/** The stills of a round; none where this client has no screens for the game. What nothing is said of is shown together. */
+/**
+ * The stills of a round; none where this client has no screens for the game. Several cards dealt, and whatever else nothing
+ * is said of, are one still; what happens beside the round without a word is none of its own.
+ */
 export function stills({ view: before, events }: Replay): Still[] {
   let view = shown(before);
   if (view === null) return [];
@@ -31,9 +34,10 @@ export function stills({ view: before, events }: Replay): Still[] {
       quiet.push(step);
       continue;
     }
-    if (quiet.length > 0) found.push(still(quiet, found.at(-1)?.line ?? ''));
+    const shows = quiet.some((each) => each.event.type === 'played');
+    if (shows) found.push(still(quiet, found.at(-1)?.line ?? ''));
+    found.push(still(shows ? [step] : [...quiet, step], line));
     quiet = [];
-    found.push(still([step], line));
   }
   if (quiet.length > 0) found.push(still(quiet, found.at(-1)?.line ?? ''));
   return found;

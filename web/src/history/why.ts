@@ -1,5 +1,5 @@
 /** Why a round was won or lost: a sentence for each hand, from what the rules said of it. */
-import { sum, why } from '../pokdeng/said';
+import { handOf, sum, why } from '../pokdeng/said';
 import { changeOf, nameOf } from '../pokdeng/seen';
 import type { TableView } from '../shown';
 import type { pokdeng } from '../wire';
@@ -27,9 +27,12 @@ export function because(view: TableView, round: pokdeng.Public): Because[] {
 }
 
 function sentence(view: TableView, round: pokdeng.Public, line: pokdeng.Line, banks: boolean, bank: number | null): string {
-  return worded(`round.because.${line.result}${banks ? '.bank' : ''}`, {
+  const said = worded(`round.because.${line.result}${banks ? '.bank' : ''}`, {
     why: why(line, round.house, banks),
     name: nameOf(view, banks ? line.owner : bank),
     sum: sum(line),
   });
+  if (!line.side) return said;
+  const hand = handOf(view, round, line.place);
+  return t(banks ? 'round.because.on.bank' : 'round.because.on', { who: nameOf(view, line.owner), hand, said });
 }

@@ -20,7 +20,7 @@ test('a movement is told from the side of whoever looks', () => {
 });
 
 test('every cause has its sentence, from every side', () => {
-  const causes: Cause[] = ['settled', 'side', 'unpaid', 'ante', 'forced', 'bet', 'returned', 'won', 'handed-out', 'taken-back', 'pot-shared'];
+  const causes: Cause[] = ['settled', 'side', 'unpaid', 'ante', 'forced', 'bet', 'returned', 'won', 'handed-out', 'taken-back', 'pot-shared', 'unscored'];
   const boxed: Cause[] = ['handed-out', 'taken-back'];
   const out: Cause[] = ['ante', 'forced', 'bet', 'taken-back'];
   const inwards: Cause[] = ['returned', 'won', 'handed-out', 'pot-shared'];

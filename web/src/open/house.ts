@@ -40,7 +40,12 @@ export function valuesOf({ key, values }: Option): readonly unknown[] {
 
 /** Whether an option leaves anything to choose in this house. */
 export function isOpen(option: Option, house: House): boolean {
-  return valuesOf(option).length !== 1 && (MATTERS[option.key]?.(house) ?? true);
+  return valuesOf(option).length !== 1 && matters(option.key, house);
+}
+
+/** Whether an option says anything in this house. */
+export function matters(key: string, house: House): boolean {
+  return MATTERS[key]?.(house) ?? true;
 }
 
 /** How a value is written in the keys of the catalogue: `push`, `true`, `8-9`, `none`. */

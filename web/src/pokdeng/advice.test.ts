@@ -22,6 +22,7 @@ test('the ways of a player stand in fractions of the bet, the best one named', (
       { actions: [{ type: 'stay', place: 0 }], value: -0.001 },
     ],
     best: 0,
+    counts: 'alone',
   };
   const lines = linesOf(VIEW, round(2, 2, 2), advice);
   expect(lines.map(({ what, written, best }) => [what, written, best])).toEqual([
@@ -37,6 +38,7 @@ test('whom to catch is said by name, or by the cards they have', () => {
       unit: 'chips',
       ways: [{ actions: [{ type: 'catch', place: cards.length - 1, hands }, { type: 'draw', place: cards.length - 1 }], value: 4 }],
       best: 0,
+      counts: 'all-deals',
     })[0]?.what;
   expect(said([3, 2, 2], [0])).toBe('Catch Ben, then draw');
   expect(said([3, 3, 2, 2], [0, 1])).toBe('Catch all with 3 cards, then draw');

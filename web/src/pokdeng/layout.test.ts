@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCompact, layouts } from './layout';
+import { isBesideBank, isCompact, layouts } from './layout';
 import type { Layout, Surface } from './layout';
 
 const CELLS = Array.from({ length: 16 }, (_, i) => i + 1);
@@ -61,6 +61,11 @@ test('cards on a wide mat never get smaller with more room', () => {
     const widths = [1000, 1280, 1600, 2200].map((width) => first(cells, { width, height: width * 0.625 }).width);
     expect(widths, `${cells} cells`).toEqual([...widths].sort((a, b) => a - b));
   }
+});
+
+test('kha buai stands beside the bank where there is room for both', () => {
+  expect([PHONE, TABLET, DESKTOP].map(isBesideBank)).toEqual([false, false, true]);
+  expect([1000, 1280].map((width) => isBesideBank({ width, height: 800, drawer: true }))).toEqual([false, true]);
 });
 
 test('your hand lies small on short phones and among many', () => {

@@ -59,6 +59,11 @@ export function isSideways({ width, height, text = 1 }: Surface): boolean {
   return !isWide(width) && width >= SIDEWAYS && height < LOW && text < 1.5;
 }
 
+/** Whether kha buai stands beside the bank; else it has a row of its own under it. */
+export function isBesideBank({ width, drawer = false }: Surface): boolean {
+  return isWide(width) && width - (drawer ? DRAWER : 0) >= 900;
+}
+
 /** Whether your own hand lies small beside its worth. */
 export function isCompact(cells: number, { width, height, banks = false, hands = 1 }: Surface): boolean {
   return !isWide(width) && (cells >= (banks ? 7 : 9) || height < 720 || hands - 1 > besideHand(isWide(width)));

@@ -8,6 +8,14 @@ import { said } from './said';
 import { changeOf } from './seen';
 import { acts } from './sides';
 
+/** Characters of the line at the foot of the mat: what somebody says may be longer, and is read in full where people talk. */
+const LONGEST = 100;
+
+function shortened(sentence: string): string {
+  const letters = [...sentence];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('').trimEnd()}…` : sentence;
+}
+
 export class Telling {
   /** The last thing that happened, in words. */
   line = $state('');
@@ -20,7 +28,7 @@ export class Telling {
       if (sentence === null) continue;
       speech.say(sentence);
       if (event.type !== 'played' && noticeOf(before, event) !== null) this.notice = sentence;
-      else this.line = sentence;
+      else this.line = event.type === 'said' ? shortened(sentence) : sentence;
     }
     this.#sound(steps);
   }

@@ -9,7 +9,7 @@ import { betNote, commonNote, playNote } from './notes';
 import { said, sum, why } from './said';
 import { inOrder } from './seen';
 import { commonState, coverNote, decides, unpaidOf, unpaidTold, votesTold, voteTold } from './sides';
-import { bankLabel, bankState, seatLabel, seatState } from './states';
+import { bankLabel, bankState, seatLabel, seatState, withFelt } from './states';
 import { TRANSCRIPTS } from './transcripts';
 import { call } from './turn';
 import { cardName } from './worth';
@@ -61,4 +61,36 @@ describe.each(TRANSCRIPTS)('$name', ({ seats, screens, on }) => {
       }
     }
   });
+});
+
+describe('while no clock runs', () => {
+  test.each(TRANSCRIPTS)('no seconds are told: $name', ({ seats, on }) => {
+    let round: pokdeng.SeatView | null = null;
+    for (const { told } of on('watch')) {
+      round = apply(round, told);
+      const { public: known } = round;
+      const view = evening(seats, null, round);
+      const moments = [true, false].map((tight) => ({ seconds: null, here: seats.map((_, person) => person), tight, wide: !tight }));
+      const states = inOrder(known).flatMap((place) => moments.map((moment) => seatState(view, known, place, moment).words));
+      for (const words of [...states, bankState(view, known, null), call(known, null, 0, true)]) expect(words).not.toMatch(/[{}]|null|\d+ s\b|seconds/);
+    }
+  });
+
+  test('with a clock there are', () => {
+    const { seats, on } = TRANSCRIPTS[0] as (typeof TRANSCRIPTS)[number];
+    let round: pokdeng.SeatView | null = null;
+    const told = on('watch').flatMap((step) => {
+      round = apply(round, step.told);
+      const { public: known } = round;
+      const view = evening(seats, null, round);
+      return inOrder(known).map((place) => seatState(view, known, place, { seconds: 9, here: [0, 1, 2, 3, 4, 5, 6], tight: false, wide: true }).words);
+    });
+    expect(told).toContain('thinking, 9 s');
+  });
+});
+
+test('what somebody shows goes before the state of their seat, which stays to be read', () => {
+  expect(withFelt('thinking, 9 s', 'wow')).toBe('“Wow!” thinking, 9 s');
+  expect(withFelt('', 'wow')).toBe('Wow!');
+  expect(withFelt('stays', undefined)).toBe('stays');
 });

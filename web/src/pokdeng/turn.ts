@@ -3,8 +3,8 @@ import type { pokdeng } from '../wire';
 import { t } from '../words';
 import { cardNames, saidWorth } from './worth';
 
-/** "Your turn. 7 taem, 2 deng. Draw or stay. 20 seconds."; without seconds while no clock runs. `which`: the hand, where it is not your only one. */
-export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number | null, catching: boolean, which = ''): string {
+/** "Your turn. 7 taem, 2 deng. Draw or stay. 20 seconds." `which`: the hand, where it is not your only one. */
+export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, catching: boolean, which = ''): string {
   const what = t(catching ? 'call.catch-draw-stay' : 'call.draw-stay');
   const hand = known ? saidWorth(known, round.house) : '';
   const turn = which
@@ -14,14 +14,14 @@ export function call(round: pokdeng.Public, known: pokdeng.HandValue | null, sec
 }
 
 /** "Vote for kha buai. 4 taem, 1 deng. Your vote counts 20 of 50. 20 seconds." */
-export function callVote(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number | null, weight: { n: number; of: number }): string {
+export function callVote(round: pokdeng.Public, known: pokdeng.HandValue | null, seconds: number, weight: { n: number; of: number }): string {
   const values = { weight: weight.n, of: weight.of };
   return timed(known ? t('call.vote', { ...values, hand: saidWorth(known, round.house) }) : t('call.vote-closed', values), seconds);
 }
 
-/** With the time there is; nothing of it while no clock runs. */
-function timed(called: string, seconds: number | null): string {
-  return seconds === null ? called : t('call.in-time', { called, n: seconds });
+/** With the time there is; nothing of it where no clock runs. */
+function timed(words: string, seconds: number): string {
+  return seconds > 0 ? `${words} ${t('call.late', { n: seconds })}` : words;
 }
 
 /** Your hand, as far as you have opened it. */

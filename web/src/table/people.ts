@@ -1,4 +1,5 @@
 /** Who is at the table, and what each of them is and does there, in words. */
+import { isRunning } from '../fold';
 import type { TableView } from '../shown';
 import type { PersonView } from '../wire';
 import { t } from '../words';
@@ -19,12 +20,18 @@ export function about(view: TableView, person: PersonView, here: readonly number
     person.seat === null ? '' : t('people.seat', { n: person.seat + 1 }),
     person.person === view.host ? t('people.host') : '',
     person.person === view.bank ? t('people.bank') : '',
-    person.bot ? t(person.policy === 'advice' ? 'people.bot-advice' : 'people.bot') : here.includes(person.person) ? '' : t('state.offline'),
+    person.bot ? t(person.policy === 'advice' ? 'people.bot-advice' : 'people.bot') : view.kept === 'scored' || here.includes(person.person) ? '' : t('state.offline'),
+    isAway(view, person) ? t('people.away') : '',
     ...doing(person),
     ...money(view, person),
     view.muted.includes(person.person) ? t('people.muted') : '',
   ];
   return told.filter(Boolean).join(t('list.separator'));
+}
+
+/** Whether the clock has played for them in the round that runs. */
+function isAway(view: TableView, { person }: PersonView): boolean {
+  return isRunning(view) && (view.round?.view.public.spots.some((spot) => spot.owner === person && spot.timed_out) ?? false);
 }
 
 function doing({ leaving, resting, kicked, seat, taking }: PersonView): string[] {

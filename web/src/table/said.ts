@@ -35,8 +35,6 @@ export function tableSaid(view: TableView, event: TableEvent): string | null {
     case 'handed-out':
       if (event.by === null) return null; // came with the seat
       return yours ? t('table.handed.you', { n: event.chips }) : t('table.handed', { name: who(event.person), n: event.chips });
-    case 'hands-set':
-      return yours ? t('table.hands.you', { n: event.hands }) : t('table.hands', { name: who(event.person), n: event.hands });
     case 'taking-chips':
       return yours ? t('table.taking.you', { n: event.chips }) : t('table.taking', { name: who(event.person), n: event.chips });
     case 'took-chips':
@@ -54,6 +52,8 @@ export function tableSaid(view: TableView, event: TableEvent): string | null {
       return t('table.clocks-set', { clocks: event.pace ? worded(`clocks.${event.pace}`) : t('clocks.own') });
     case 'time-given':
       return yours ? worded(`table.time-given.${event.times === 1 ? 'none' : 'some'}`, { n: event.times }) : null;
+    case 'hands-set':
+      return yours ? t('table.hands.you', { n: event.hands }) : t('table.hands', { name: who(event.person), n: event.hands });
     case 'paused':
       if (!event.on) return t('table.goes-on');
       return t(event.clocks ? 'table.stopped' : 'table.paused');

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY, sitter } from '../empty';
 import { apply } from '../fold';
 import type { House } from '../open/house';
+import { Telling } from '../pokdeng/telling.svelte';
 import type { Step } from '../room.svelte';
 import type { TableEvent, TableView } from '../shown';
-import { time } from '../words';
 import { clocksAbout, PACES, reserve } from './clocks';
 import { changesSaid, comingSaid, noticeOf } from './notice';
 import { about, seatedOf, watchersOf } from './people';
@@ -76,7 +76,7 @@ describe('rules that will change', () => {
 
   test('are only counted where they are many', () => {
     const four = { ...HOUSE, tie: 'bank_wins', catch: 'none', straights: 'ranked', min_bet: 5 } as House;
-    expect(changesSaid(four, HOUSE).split(', ')).toHaveLength(4);
+    expect(changesSaid(four, HOUSE)).not.toMatch(/\d more$/);
     const five = { ...four, max_bet: 100 };
     expect(changesSaid(five, HOUSE)).toMatch(/^the bank wins ties, .*, and 2 more$/);
   });
@@ -109,8 +109,33 @@ describe('the people', () => {
     expect(about(view, view.people[BEN] as TableView['people'][number], [BEN])).toBe(words);
   });
 
+  test('whoever’s clock ran out in this round is away, until the next one', () => {
+    const spots = [{ owner: BEN, timed_out: true }, { owner: CARLA, timed_out: false }];
+    const during = (stage: string): TableView => ({ ...VIEW, round: { round: 1, game: 'pokdeng', view: { public: { stage, spots } } } }) as unknown as TableView;
+    const told = (view: TableView): string[] => view.people.map((person) => about(view, person, [0, BEN, CARLA]));
+    expect(told(during('playing'))).toEqual(['seat 1, host', 'seat 2, away', 'seat 3']);
+    expect(told(during('over'))).toEqual(told(VIEW));
+  });
+
   test('whoever is not connected is offline, and whom you mute is marked', () => {
     expect(about({ ...VIEW, muted: [BEN] }, sitter('Ben', BEN), [])).toBe('seat 2, offline, muted by you');
+  });
+});
+
+describe('what is told', () => {
+  const events = (...list: TableEvent[]): Step[] => list.map((event) => step(event));
+
+  test('a notice stands in the strip, and everything else at the foot of the mat', () => {
+    const telling = new Telling();
+    telling.tell(events({ type: 'resting', person: BEN, on: true }, { type: 'host-passed', person: BEN, away: true }));
+    expect([telling.line, telling.notice]).toEqual(['Ben sits out from the next round on.', 'The host is away: Ben is the host now.']);
+  });
+
+  test('the foot of the mat does not grow with what somebody says', () => {
+    const telling = new Telling();
+    telling.tell(events({ type: 'said', person: BEN, text: 'é'.repeat(200) }));
+    expect([...telling.line]).toHaveLength(100);
+    expect(telling.line).toMatch(/^Ben: “é+…$/);
   });
 });
 
@@ -183,8 +208,4 @@ test('the coins fit what is handed out', () => {
     [20, 50, 200],
     [100, 200, 1_000],
   ]);
-});
-
-test('a time of the day is written short', () => {
-  expect(time(new Date(2026, 10, 30, 21, 5).getTime()).replace('\u202f', ' ')).toBe('21:05');
 });

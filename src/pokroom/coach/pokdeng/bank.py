@@ -1,26 +1,22 @@
-"""Whom the bank should catch, and whether it should draw.
+"""Whom the bank should catch, and whether it should draw, by all that it sees now: its own cards, those that
+lie open, and who drew.
 
-The sum over the players, each as though alone with the bank: a player who drew or stayed did so by the
-equilibrium strategy, and holds any cards that do not lie open or in the bank's hand. Exact for one player;
-for more it leaves out that no card is in two hands, and what a first catch would tell about a second. The
-plan that counts this in belongs into `ways` and `after_catching`, and nowhere else.
+A player who drew or stayed did so by the equilibrium strategy of one player, and no card is in two hands.
+What a first catch would tell about a second is left out.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
-import numpy as np
 from msgspec import Struct
 
 from pokroom.cards import Card
 from pokroom.coach.advice import Advice, Way
-from pokroom.coach.pokdeng.facing import Facing, added, facing, mean, numbers
+from pokroom.coach.pokdeng.facing import numbers
 from pokroom.coach.pokdeng.player import lying_open
+from pokroom.odds.pokdeng.closed import Closed, closed_hands
 from pokroom.odds.pokdeng.equilibrium import equilibrium
-from pokroom.odds.pokdeng.exact import numerators
-from pokroom.odds.pokdeng.strategy import class_poks
 from pokroom.odds.pokdeng.tables import compile_tables, pair_index
 from pokroom.pokdeng import HouseRules, Legal, OwnHand, PersonAction, Public, settle
 from pokroom.pokdeng.action import Catch, Draw, MayCatch, MayDraw, MayStay, Stay
@@ -44,7 +40,9 @@ def advise(public: Public, own: OwnHand, offers: Sequence[Legal]) -> Advice:
     """What the bank may do is worth, in chips over all bets that are left."""
     found = ways(own.place, left(public, own), offers)
     shown = tuple(Way(actions, float(value)) for actions, value in found)
-    return Advice("chips", shown, max(range(len(found)), key=lambda at: found[at][1]))
+    exact = closed(public, own).exact
+    best = max(range(len(found)), key=lambda at: found[at][1])
+    return Advice("chips", shown, best, "all-deals" if exact else "nearly")
 
 
 def ways(
@@ -91,61 +89,55 @@ def worth(bets: Sequence[Left], *, draws: bool, caught: Sequence[int] = ()) -> F
 
 def left(public: Public, own: OwnHand) -> list[Left]:
     """The hands whose bets are not settled, in deal order; kha buai is taken for a player's (PD-28)."""
-    seen = lying_open(public, own.place)
-    found = []
-    for place in wagered(public):
+    found, hands = [], closed(public, own)
+    poks = iter(hands.poks)
+    for place in _unsettled(public):
         spot, stake = public.spots[place], stake_on(public, place)
-        if is_settled(public, place):
-            continue
         if shows_pok(spot):
-            two, three = against_open(public.house, own.cards, spot.up, seen)
+            gain = settle(rank(spot.up, public.house), rank(own.cards, public.house), 1, public.house).gain
+            two, three = -Fraction(gain), next(poks)
         else:
-            two, three = against(public.house, own.cards, seen)[spot.did == "drew"]
-        found.append(Left(place, -two * stake, -three * stake))
+            of = hands.drew if spot.did == "drew" else hands.stayed
+            assert of is not None
+            two, three = of
+        found.append(Left(place, two * stake, three * stake))
     return found
 
 
-@lru_cache(maxsize=256)
-def against(
-    house: HouseRules, own: tuple[Card, ...], seen: tuple[Card, ...] = ()
-) -> Mapping[bool, tuple[Fraction, Fraction]]:
-    """By whether a player without pok drew: what the player gains against the bank's two cards, and against
-    its three, in bets. `seen` are further cards that lie open."""
-    tables, player = compile_tables(house), equilibrium(house).player
-    first, second = sorted(numbers(own))
-    pair = pair_index(first, second)
-    gone = (first, second, *numbers(seen))
-    live = np.setdiff1d(np.arange(52), gone).tolist()
-    paid = tables.gains.T
-    stays = facing(tables, paid[tables.two[pair]], gone)
-    draws = added([facing(tables, paid[tables.drawn[pair, card]], (*gone, card)) for card in live])
-    free = [not pok for pok in class_poks(house)]
-    chances, whole = numerators(player.draws)
-    drew = [chance * is_free for chance, is_free in zip(chances, free, strict=True)]
-    stayed = [(whole - chance) * is_free for chance, is_free in zip(chances, free, strict=True)]
-    return {
-        action: tuple(_mean(side, weights, free, draws=action) for side in (stays, draws))  # type: ignore[misc]
-        for action, weights in ((False, stayed), (True, drew))
-    }
+def closed(public: Public, own: OwnHand) -> Closed:
+    """What the bets that are left are worth to the bank, in bets of 1."""
+    house, spots = public.house, [public.spots[place] for place in _unsettled(public)]
+    seen, shown = lying_open(public, own.place), [spot.up for spot in spots if shows_pok(spot)]
+    did = [spot.did for spot in spots if not shows_pok(spot)]
+    if not did:
+        return Closed(None, None, tuple(_against_open(house, own.cards, hand, seen) for hand in shown), True)
+    tables = compile_tables(house)
+    kinds = [tables.two[pair_index(*sorted(numbers(hand)))] for hand in shown]
+    return closed_hands(
+        house,
+        equilibrium(house).player,
+        pair_index(*sorted(numbers(own.cards))),
+        tuple(sorted(numbers(seen))),
+        tuple(map(int, kinds)),
+        drew=did.count("drew"),
+        stayed=len(did) - did.count("drew"),
+    )
 
 
-def _mean(side: Facing, weights: Sequence[int], free: Sequence[int], *, draws: bool) -> Fraction:
-    """Over the hands with which a player does so; where that is never done, over all that could."""
-    sums = side.three if draws else side.two
-    try:
-        return mean([(sums, weights)], side.deals, weights)
-    except ZeroDivisionError:
-        return mean([(sums, free)], side.deals, free)
+def _unsettled(public: Public) -> list[int]:
+    """The places with bets that are not settled, in deal order."""
+    return [place for place in wagered(public) if not is_settled(public, place)]
 
 
-def against_open(
+def _against_open(
     house: HouseRules, own: tuple[Card, ...], other: tuple[Card, ...], seen: tuple[Card, ...]
-) -> tuple[Fraction, Fraction]:
-    """The same for a hand that lies open and is not settled."""
+) -> Fraction:
+    """What the bank gains by its three cards from a bet of 1 on a hand that lies open."""
     value = rank(other, house)
     cards = [card for card in Card if card not in {*own, *seen, Card.JOKER}]
-    drawn = sum(settle(value, rank((*own, card), house), 1, house).gain for card in cards)
-    return Fraction(settle(value, rank(own, house), 1, house).gain), Fraction(drawn, len(cards))
+    return -Fraction(
+        sum(settle(value, rank((*own, card), house), 1, house).gain for card in cards), len(cards)
+    )
 
 
 def _profitable(bets: Sequence[Left], groups: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:

@@ -34,7 +34,7 @@ def advise(public: Public, own: OwnHand, offers: Sequence[Legal], others: Sequen
     if any(isinstance(offer, MayStay) for offer in offers):
         found.append(Way((Stay(own.place),), float(stay)))
     best = 1 if len(found) == 2 and stay > draw else 0
-    return Advice("bet", tuple(found), best)
+    return Advice("bet", tuple(found), best, "alone")
 
 
 def lying_open(public: Public, place: int) -> tuple[Card, ...]:

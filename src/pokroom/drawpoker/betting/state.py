@@ -10,7 +10,7 @@ from pokroom.drawpoker.betting.limit import Terms
 T = TypeVar("T")
 
 
-class Stake(Struct, frozen=True):
+class Stake(Struct, frozen=True, gc=False):
     """One place's chips. All-in is to be live without a stack."""
 
     stack: int
@@ -25,7 +25,7 @@ class Stake(Struct, frozen=True):
     """Whether it has done anything in this interval of its own will."""
 
 
-class Interval(Struct, frozen=True):
+class Interval(Struct, frozen=True, gc=False):
     """A betting interval so far. All of it is public."""
 
     terms: Terms

@@ -8,7 +8,7 @@ from pokroom.odds.pokdeng.equilibrium import Equilibrium
 from pokroom.odds.pokdeng.grid import SIDE, Cell, Seen, decisions, draw_cell, draw_grid, legend, shade
 from pokroom.odds.pokdeng.picture import DRAW, SOFT, STAY, Sheet, folded, tall
 from pokroom.odds.pokdeng.rule import WHO, Rule, as_rule, exceptions, forgotten, said
-from pokroom.odds.pokdeng.strategy import Decision
+from pokroom.odds.pokdeng.strategy import Decision, class_poks, class_values
 from pokroom.odds.pokdeng.words import edge, percent, sentence
 from pokroom.pokdeng import HouseRules
 from pokroom.pokdeng.sheet import sheet as rule_sheet
@@ -86,7 +86,7 @@ def _decision(
     right = WIDTH - EDGE - (SIDE - 0.4) * cell
     width = right - EDGE - 28
     sheet.text(EDGE, y + 25, HEADS[seen.at], 13, bold=True)
-    foot = _thresholds(sheet, rule, EDGE, y + 38, width)
+    foot = _thresholds(sheet, rule, _greatest(house), EDGE, y + 38, width)
     but = "; ".join(map(_to_you, exceptions(rule)))
     foot = sheet.paragraph(EDGE, foot, f"But {but}." if but else "No exceptions.", 9.5, width) + 3
     for note in notes:
@@ -94,9 +94,15 @@ def _decision(
     draw_grid(sheet, house, seen, right - 0.4 * cell, y + 3, cell, gains=False)
 
 
-def _thresholds(sheet: Sheet, rule: Rule, x: float, y: float, width: float) -> float:
+def _greatest(house: HouseRules) -> int:
+    """The greatest taem of two cards that may draw: 8 where only 9 is a natural."""
+    decides = zip(class_values(house), class_poks(house), strict=True)
+    return max(value.taem for value, pok in decides if not pok)
+
+
+def _thresholds(sheet: Sheet, rule: Rule, greatest: int, x: float, y: float, width: float) -> float:
     """For every deng a row of what to do by taem; returns where a line below stands."""
-    taems, before = range(8), 56
+    taems, before = range(greatest + 1), 56
     box = (width - before) / len(taems)
     sheet.text(x, y + 9, "taem", 9, colour=SOFT)
     for taem in taems:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pokroom.cards import Rank
 from pokroom.odds.kernel import kernel
 from pokroom.odds.pokdeng.classes import CLASSES, class_of, first_hands
-from pokroom.odds.pokdeng.tables import Tables, compile_tables, pairs
+from pokroom.odds.pokdeng.tables import Tables, compile_tables, pairs, telling
 from pokroom.pokdeng import HouseRules
 
 MOST: Final = 5
@@ -56,6 +56,21 @@ def count_deals(house: HouseRules, ranks: tuple[Rank, ...] = ALL_RANKS) -> Deals
     if len(ranks) < 2 or len({*ranks}) < len(ranks):
         raise ValueError(f"two hands of three are dealt from two ranks or more, each once, not from {ranks}")
     tables = compile_tables(house)
+    ends = counted(telling(house), ranks).copy()
+    _end_by_pok(house, tables.pok[tables.two[first_hands()]], ends)
+    gains = ends @ np.array(MULTIPLES)
+    cards = 4 * len(ranks)
+    dealt = _matchups(ranks)[1] * (cards - 4) * (cards - 5)
+    for array in (ends, gains, dealt):
+        array.setflags(write=False)
+    return Deals(ends, gains, dealt, int(dealt.sum()))
+
+
+@lru_cache(maxsize=2)
+def counted(house: HouseRules, ranks: tuple[Rank, ...]) -> Counts:
+    """How deals end where everybody may draw whatever is shown; the last two are kept, for houses often
+    differ in nothing that counts here."""
+    tables = compile_tables(house)
     live = np.array([13 * suit + rank - 1 for suit in range(4) for rank in ranks], np.uint8)
     matchups, times = _matchups(ranks)
     end = (tables.gains + MOST).astype(np.uint8)
@@ -65,12 +80,8 @@ def count_deals(house: HouseRules, ranks: tuple[Rank, ...] = ALL_RANKS) -> Deals
     after = np.zeros((2, len(two), len(end), len(MULTIPLES)), np.int64)
     _count_apart(two, drawn, end, times, len(live), after, ends)
     _take_off_shared(matchups, pairs(), tables.two, tables.drawn, end, live, after, ends)
-    _end_by_pok(house, tables.pok[two], ends)
-    gains = ends @ np.array(MULTIPLES)
-    dealt = times * (len(live) - 4) * (len(live) - 5)
-    for array in (ends, gains, dealt):
-        array.setflags(write=False)
-    return Deals(ends, gains, dealt, int(dealt.sum()))
+    ends.setflags(write=False)
+    return ends
 
 
 def _end_by_pok(house: HouseRules, poks: NDArray[np.bool_], ends: Counts) -> None:

@@ -19,22 +19,13 @@ from typing import Final
 
 import numpy as np
 
-from pokroom.odds.pokdeng.bank import BankPlan, best_of
+from pokroom.odds.pokdeng.bank import BankPlan
 from pokroom.odds.pokdeng.classes import class_of
-from pokroom.odds.pokdeng.disjoint import Floats, Progress
-from pokroom.odds.pokdeng.seeing_sampled import (
-    POKS,
-    SEED,
-    Dealt,
-    Simulated,
-    by_facts,
-    by_hand,
-    caught_by,
-    played_twice,
-    sides_seen,
-)
+from pokroom.odds.pokdeng.dealt import Company, Dealt, by_facts, caught_by, company
+from pokroom.odds.pokdeng.disjoint import Progress
+from pokroom.odds.pokdeng.seeing_sampled import POKS, SEED, Simulated, played_twice, sides_seen
+from pokroom.odds.pokdeng.sides import best_of
 from pokroom.odds.pokdeng.strategy import Decision, PlayerStrategy, allowed
-from pokroom.odds.pokdeng.tables import Tables, compile_tables
 from pokroom.pokdeng import HouseRules
 
 ROUNDS: Final = 10_000
@@ -57,32 +48,24 @@ def one_by_one(
         return None
     if len(players) == 1:
         return plan.value
-    tables, chances = compile_tables(house), by_hand(plan)
-    strategy = [plan.strategies.index(of) for of in players]
+    who = company(house, players, bets)
     bounds = allowed(house, Decision.AFTER_NATURAL)
 
     def plays(deal: Dealt) -> tuple[list[int], bool]:
         if bounds[int(class_of()[deal.bank])][1]:
-            return step_by_step(house, tables, deal, strategy, bets, chances)
-        facts = by_facts(plan, deal, strategy, bets)
-        return caught_by(facts, deal, strategy), facts.draws
+            return step_by_step(who, deal)
+        facts = by_facts(plan, who, deal)
+        return caught_by(facts, who, deal), facts.draws
 
-    return played_twice(house, players, bets, plan, plays, rounds, seed, progress)
+    return played_twice(who, plan, plays, rounds, seed, progress)
 
 
-def step_by_step(
-    house: HouseRules,
-    tables: Tables,
-    deal: Dealt,
-    strategy: Sequence[int],
-    bets: Sequence[int],
-    chances: Floats,
-) -> tuple[list[int], bool]:
+def step_by_step(who: Company, deal: Dealt) -> tuple[list[int], bool]:
     """Whom the bank catches in this round, in this order, and whether it draws then."""
     caught: list[int] = []
     while True:
-        sides = sides_seen(house, tables, deal, strategy, bets, chances, caught)
-        best = best_of(house, np.array([class_of()[deal.bank]], np.intp), sides)
+        sides = sides_seen(who, deal, caught)
+        best = best_of(who.house, np.array([class_of()[deal.bank]], np.intp), sides)
         draws, pays = bool(best.draws[0]), best.caught[:, 0]
         loses = {
             (side.strategy, side.drew): side.stay[0] - side.draw[0]
@@ -93,8 +76,8 @@ def step_by_step(
             return caught, draws
         hidden = [place for place, pok in enumerate(deal.poks) if not pok and place not in caught]
         groups = {
-            group: [place for place in hidden if (strategy[place], deal.drew[place]) == group]
+            group: [place for place in hidden if (who.strategy[place], deal.drew[place]) == group]
             for group in loses
         }
-        group = max(loses, key=lambda of: loses[of] / sum(bets[place] for place in groups[of]))
-        caught.append(min(groups[group], key=lambda place: bets[place]))
+        group = max(loses, key=lambda of: loses[of] / sum(who.bets[place] for place in groups[of]))
+        caught.append(min(groups[group], key=lambda place: who.bets[place]))

@@ -112,7 +112,8 @@ class Fours(Struct, frozen=True, eq=False):
 
 @lru_cache(maxsize=2)
 def fours(bank: int, deck: bytes) -> Fours:
-    """Beside the hand with this `pair_index`, in the deck of these cards; the last two are kept."""
+    """Beside the hand with this `pair_index`, in the deck of these cards; the last two are kept. Their keys
+    mean something where the deck has all suits of a rank, or none."""
     live = np.frombuffer(deck, np.uint8)
     cards, times, keys = (np.zeros(size, np.int64) for size in ((FOURS, 4), FOURS, FOURS))
     number = _find_fours(pairs()[bank].astype(np.int64), live, cards, times, keys)
@@ -128,9 +129,12 @@ def _find_fours(bank: Ints, live: NDArray[np.uint8], cards: Ints, times: Ints, k
     inside = np.zeros(52, np.bool_)
     inside[live] = True
     inside[bank] = False
-    of_bank, suits = np.zeros(4, np.int64), np.zeros(4, np.int64)
+    of_bank, missing, suits = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
     for card in bank:
         of_bank[card // 13] |= 1 << card % 13
+    for card in np.flatnonzero(~inside):
+        missing[card // 13] |= 1 << card % 13
+    missing ^= of_bank
     number = 0
     left = np.flatnonzero(inside)
     for i in range(3, len(left)):
@@ -141,10 +145,10 @@ def _find_fours(bank: Ints, live: NDArray[np.uint8], cards: Ints, times: Ints, k
                     for card in (left[i], left[j], left[k], left[m]):
                         suits[card // 13] |= 1 << card % 13
                     alike = 1
-                    for one in range(4):  # suits that the bank's hand does not tell apart, in one order only
+                    for one in range(4):  # suits that nothing tells apart, in one order only
                         same, equal = 1, 1
                         for other in range(one):
-                            if of_bank[other] == of_bank[one]:
+                            if of_bank[other] == of_bank[one] and missing[other] == missing[one]:
                                 same += 1
                                 equal += suits[other] == suits[one]
                                 if suits[other] < suits[one]:

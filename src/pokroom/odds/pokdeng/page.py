@@ -19,9 +19,19 @@ from pokroom.odds.pokdeng.exact import Odds, odds
 from pokroom.odds.pokdeng.grid import Seen, decisions
 from pokroom.odds.pokdeng.picture import Sheet
 from pokroom.odds.pokdeng.plot import draw_decision
-from pokroom.odds.pokdeng.prose import LIMITS, LUCK, METHOD, ONE_RULE, ONE_THRESHOLD, OPENING, READING
+from pokroom.odds.pokdeng.prose import (
+    LIMITS,
+    LUCK,
+    METHOD,
+    ONE_RULE,
+    ONE_THRESHOLD,
+    OPENING,
+    READING,
+    SEVERAL,
+)
 from pokroom.odds.pokdeng.response import best_bank, best_player
 from pokroom.odds.pokdeng.rule import SIZES, WHO, as_rule, forgotten, said, thresholds
+from pokroom.odds.pokdeng.several import Several, draw_several, several, tables
 from pokroom.odds.pokdeng.strategy import Decision, bank_strategy, class_poks, player_strategy
 from pokroom.odds.pokdeng.words import briefly, flipped, fraction, hundredths, percent, sentence
 from pokroom.odds.pokdeng.worth import DECIDES, Flip, Worth
@@ -42,6 +52,7 @@ class Solved(Struct, frozen=True):
     house: HouseRules
     found: Equilibrium
     worth: Worth
+    several: Several
 
     @property
     def odds(self) -> Odds:
@@ -55,6 +66,7 @@ def pictures(one: Solved) -> Iterator[tuple[str, Sheet]]:
         yield _file(one, seen.at.replace("_", "-")), draw_decision(one.house, one.name, seen)
     yield _file(one, "odds"), draw_odds(one.name, "Both sides do what is best.", one.odds)
     yield _file(one, "worth"), draw_worth(one.house, one.name, one.worth)
+    yield _file(one, "several"), draw_several(one.name, one.several)
     yield _file(one, "card"), draw_card(one.house, one.name, one.found)
 
 
@@ -76,6 +88,13 @@ def page(solved: Sequence[Solved]) -> str:
             *simple(solved),
             "## 6. What each rule is worth\n",
             *rules(solved),
+            SEVERAL,
+            *tables([one.several for one in solved]),
+            *(
+                _image(_file(one, "several"), f"The bank against several players: {one.name}")
+                for one in solved
+            ),
+            "",
             LIMITS,
         ]
     )
@@ -314,6 +333,6 @@ def _cell(flip: Flip | None) -> str:
 
 
 def solve(name: str, worth: Worth) -> Solved:
-    """The named house, solved; what its rules are worth is given, for it takes the most time."""
+    """The named house, solved; what its rules are worth is given, for it takes much time."""
     house = PROFILES[name]
-    return Solved(name, house, equilibrium(house), worth)
+    return Solved(name, house, equilibrium(house), worth, several(name))

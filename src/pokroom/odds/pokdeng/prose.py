@@ -6,9 +6,10 @@ OPENING: Final = """\
 # Pok Deng, solved
 
 How much better off is the bank, when do you draw on 4, and which house rule is worth arguing over? This
-page answers for one player against the bank, under the five house rules that pokroom has names for:
-exactly, as fractions, with proofs that anybody can run again. No figure on it was simulated or typed in by
-hand; `make solved` computes and writes all of it.
+page answers for one player against the bank, and for the bank against a table whose players keep to what
+they do, under the five house rules that pokroom has names for: exactly, as fractions, with proofs that
+anybody can run again. No figure on it was simulated or typed in by hand; `make solved` computes and writes
+all of it.
 
 {summary}
 
@@ -40,11 +41,10 @@ are {classes} such classes of {hands:,} hands; {poks} hands are poks. T is a ten
 - **Value** means the player's expected gain in bets when both sides do what is best for them. In percent of
   the bet it is the player's *edge*; below zero the bank is better off.
 
-Left out, because they need more than two: further players, whose bets all meet one and the same draw of the
-bank, and whose draws, shown poks and caught hands tell it something; common and junk hands; side bets; and
-everything that is not in the cards, such as how long somebody hesitates. The values hold for two at a
-table; at a full table the bank must compromise between hands, so a strategy from here need not be its best
-there.
+Further players are the matter of section 7: their bets all meet one and the same draw of the bank, and what
+they draw tells it something. The values before it hold for two at a table; at a full table the bank must
+compromise between hands, so a strategy from here need not be its best there. Left out are common and junk
+hands, side bets, and everything that is not in the cards, such as how long somebody hesitates.
 """
 
 METHOD: Final = """\
@@ -87,10 +87,43 @@ deck, every class table against the readable rules hand by hand, and this page a
 say.
 """
 
-LIMITS: Final = """\
-## 7. Limits
+SEVERAL: Final = """\
+## 7. Several players
 
-- Heads-up only, see section 2: no value here is that of a table with several players.
+All players decide alike here, each with a bet of 1, and the bank knows how. It goes by three facts: its own
+two cards, which players drew, and that strategy; what shown poks and caught hands tell besides is left out.
+Told is what it gains in the mean in a whole round, in bets, by its best plan of whom to catch and whether
+then to draw, and by the best plan that catches nobody. Every deal is counted: that no card is in two hands
+holds for all of them. With one player the two are one, for catching a single hand is staying; but not in
+Lucky 9, see below.
+
+Where a house lets the bank catch whom it likes, a full table costs it nothing. Every hand can be answered
+as though it were alone: whoever should not face the third card is caught before. So the bank gains at least
+as many times what it gains from one player as there are players. It gains hardly more, for what hands tell
+about each other is little. A bank that catches nobody draws against all or none, and has to give up most of
+that.
+
+Players who do what is best for one look at suits, and then cards have to be told apart one by one. That is
+done for up to four: three other hands without a card in common are counted from sums over hands that share
+a card, two by two, and round triangles, some ten microseconds for each of the million different six cards
+that may be gone. A fifth player, walked through hand by hand with these sums for the rest, takes about a
+thousand times as long: some hours. The way by types of cards, which counts sixteen players who do not look
+at suits in a quarter of a minute, would have to remember for each suit which partners are promised; for
+five players that is about 400,000 times as much work. `pokroom bank` simulates there, and says how far it
+may be off.
+
+Shown poks tell the bank of one player nothing: that hand is out of its reach, and settled. Lucky 9 without
+catching is the exception, and there a bank that looks gains more than the best plan that does not. A shown
+natural may still be reached with a third card, so a bank that sees it draws, while one that knows only that
+the player did not draw must think of those who stayed as well. A bank that may catch is spared that: it
+catches whoever stayed, which a natural cannot be, and draws against what is left. So with one player
+"catching nobody" is less there.
+"""
+
+LIMITS: Final = """\
+## 8. Limits
+
+- Heads-up but for section 7, and there no equilibrium: the players' strategy is given, the bank answers it.
 - Optimal against an optimal opponent. Against a bank with habits another strategy may gain more: `pokroom
   odds --player best --bank "draw<=5"` finds it. An optimal strategy is never worse than its value.
 - Where decisions are even, the chances printed are one solution of many; the value is the same for all.
@@ -98,7 +131,7 @@ LIMITS: Final = """\
   takes `--set`, and answers as exactly.
 - What a rule is worth is told one rule at a time; two changes together are not the sum of both.
 
-## 8. Again, and for your own rules
+## 9. Again, and for your own rules
 
 ```
 make solved                                        # computes and writes this page and its pictures
@@ -107,6 +140,7 @@ pokroom solve --profile thai --plot thai.svg       # the squares of section 5 in
 pokroom solve --profile home --card home.pdf       # a strategy card, one page to print
 pokroom odds --player "draw<=4" --bank "draw<=5"   # any two strategies, exactly
 pokroom worth --profile home --plot worth.svg      # section 6 for your own rules
+pokroom bank --players 4 --player "draw<=4"        # section 7, with the plan
 ```
 
 ## References

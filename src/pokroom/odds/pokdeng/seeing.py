@@ -13,13 +13,15 @@ from numpy.typing import NDArray
 
 from pokroom.cards import Rank
 from pokroom.odds.kernel import kernel
-from pokroom.odds.pokdeng.bank import DealSums, Side, best_of, deal_sums, settled, sides_of, stakes_of
+from pokroom.odds.pokdeng.bank import stakes_of
 from pokroom.odds.pokdeng.bycard import LARGEST
 from pokroom.odds.pokdeng.classes import class_of, first_hands
 from pokroom.odds.pokdeng.deals import ALL_RANKS
+from pokroom.odds.pokdeng.dealsums import DealSums, deal_sums, settled
 from pokroom.odds.pokdeng.disjoint import Ints
 from pokroom.odds.pokdeng.exact import numerators
 from pokroom.odds.pokdeng.others import CrowdError
+from pokroom.odds.pokdeng.sides import Side, best_of, sides_of
 from pokroom.odds.pokdeng.strategy import PlayerStrategy, check
 from pokroom.odds.pokdeng.tables import Tables, compile_tables, pairs
 from pokroom.pokdeng import HouseRules

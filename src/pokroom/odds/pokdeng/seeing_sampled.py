@@ -16,12 +16,23 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from pokroom.odds.kernel import kernel
-from pokroom.odds.pokdeng.bank import Answer, BankPlan, Seen, Side, best_of
+from pokroom.odds.pokdeng.bank import BankPlan
 from pokroom.odds.pokdeng.classes import class_of
 from pokroom.odds.pokdeng.deals import MOST
+from pokroom.odds.pokdeng.dealt import (
+    Company,
+    Dealt,
+    bank_decides,
+    by_facts,
+    caught_by,
+    company,
+    deal_round,
+    gain_of,
+)
 from pokroom.odds.pokdeng.disjoint import Floats, Ints, Progress
+from pokroom.odds.pokdeng.sides import Answer, Side, best_of
 from pokroom.odds.pokdeng.strategy import PlayerStrategy
-from pokroom.odds.pokdeng.tables import Tables, compile_tables, pair_index, pairs
+from pokroom.odds.pokdeng.tables import pairs
 from pokroom.pokdeng import HouseRules
 
 ROUNDS: Final = 20_000
@@ -40,21 +51,10 @@ class Simulated(Struct, frozen=True):
     rounds: int
     seed: int
 
-
-class Dealt(Struct, frozen=True, eq=False):
-    """One round: by player the hand (as `pair_index`), the card they would draw, whether they do, and whether
-    they have a pok."""
-
-    hands: list[int]
-    cards: list[int]
-    drew: list[bool]
-    poks: list[bool]
-    bank: int
-
-    def known(self, places: Sequence[int]) -> list[int]:
-        """The cards that the bank knows when it has seen these players' hands."""
-        found = pairs()[[self.bank, *(self.hands[place] for place in places)]].ravel().tolist()
-        return found + [self.cards[place] for place in places if self.drew[place]]
+    def beside(self, of: "Simulated") -> "Simulated":
+        """The same, where what it was added to is itself such a mean: both may be off."""
+        least, most = self.least - of.value + of.least, self.most - of.value + of.most
+        return Simulated(self.value, least, most, self.rounds, self.seed)
 
 
 Plays = Callable[[Dealt], tuple[list[int], bool]]
@@ -72,50 +72,33 @@ def seeing_poks_sampled(
 ) -> Simulated:
     """What the bank gains in the mean in a whole round, in chips, when it also looks at shown poks. `plan` is
     the best that does not look, `bank_plan` of the same. The same seed gives the same."""
-    tables, chances = compile_tables(house), by_hand(plan)
-    strategy = [plan.strategies.index(of) for of in players]
+    who = company(house, players, bets)
 
     def plays(deal: Dealt) -> tuple[list[int], bool]:
-        looks = _looks(house, tables, deal, strategy, bets, chances)
-        return caught_by(looks, deal, strategy), looks.draws
+        looks = _looks(who, deal)
+        return caught_by(looks, who, deal), looks.draws
 
-    return played_twice(house, players, bets, plan, plays, rounds, seed, progress)
+    return played_twice(who, plan, plays, rounds, seed, progress)
 
 
 def played_twice(
-    house: HouseRules,
-    players: Sequence[PlayerStrategy],
-    bets: Sequence[int],
-    plan: BankPlan,
-    plays: Plays,
-    rounds: int,
-    seed: int,
-    progress: Progress | None,
+    who: Company, plan: BankPlan, plays: Plays, rounds: int, seed: int, progress: Progress | None
 ) -> Simulated:
     """What a bank gains in the mean that plays like this: rounds are dealt by lot, and played by it and by
     the plan, whose value is known."""
-    tables, lot = compile_tables(house), np.random.default_rng(seed)
-    chances = by_hand(plan)
-    strategy = [plan.strategies.index(of) for of in players]
-    gained = np.zeros(rounds)
+    lot, gained = np.random.default_rng(seed), np.zeros(rounds)
     for number in range(rounds):
-        deal = deal_round(tables, lot, chances, strategy)
-        if bank_decides(house, tables, deal):
+        deal = deal_round(who, lot)
+        if bank_decides(who, deal):
             caught, draws = plays(deal)
-            facts = by_facts(plan, deal, strategy, bets)
-            fixed = caught_by(facts, deal, strategy)
+            facts = by_facts(plan, who, deal)
+            fixed = caught_by(facts, who, deal)
             if (set(caught), draws) != (set(fixed), facts.draws):
-                gained[number] = gain_of(house, tables, deal, bets, caught, draws=draws)
-                gained[number] -= gain_of(house, tables, deal, bets, fixed, draws=facts.draws)
+                gained[number] = gain_of(who, deal, caught, draws=draws)
+                gained[number] -= gain_of(who, deal, fixed, draws=facts.draws)
         if progress and number % 100 == 0:
             progress(number / rounds)
-    return estimated(plan, gained, bets, seed)
-
-
-def by_hand(plan: BankPlan) -> Floats:
-    """By strategy, then by `pair_index`: the chance of drawing."""
-    chances = np.array([[float(chance) for chance in of.draws] for of in plan.strategies])
-    return np.ascontiguousarray(chances[:, class_of()])
+    return estimated(plan, gained, who.bets, seed)
 
 
 def estimated(plan: BankPlan, gained: Floats, bets: Sequence[int], seed: int) -> Simulated:
@@ -129,45 +112,12 @@ def estimated(plan: BankPlan, gained: Floats, bets: Sequence[int], seed: int) ->
     return Simulated(value, value - off, value + off, rounds, seed)
 
 
-def deal_round(tables: Tables, lot: np.random.Generator, chances: Floats, strategy: Sequence[int]) -> Dealt:
-    """A round by lot, against players of these strategies."""
-    cards, luck, number = lot.permutation(52).tolist(), lot.random(len(strategy)), len(strategy)
-    hands = [pair_index(*sorted(cards[2 * place : 2 * place + 2])) for place in range(number + 1)]
-    poks = [bool(tables.pok[tables.two[hand]]) for hand in hands[:-1]]
-    drew = [bool(luck[place] < chances[of, hands[place]]) for place, of in enumerate(strategy)]
-    drew = [did and not pok for did, pok in zip(drew, poks, strict=True)]
-    return Dealt(hands[:-1], cards[2 * number + 2 :], drew, poks, hands[-1])
-
-
-def bank_decides(house: HouseRules, tables: Tables, deal: Dealt) -> bool:
-    """Whether the bank has anything to decide in this round: no pok has ended it."""
-    return not (tables.pok[tables.two[deal.bank]] or (house.bank_pok == "any_pok_ends" and any(deal.poks)))
-
-
-def by_facts(plan: BankPlan, deal: Dealt, strategy: Sequence[int], bets: Sequence[int]) -> Answer:
-    """What the plan that does not look says."""
-    drew, chips = [0] * len(plan.strategies), [0] * len(plan.strategies)
-    for of, did, bet in zip(strategy, deal.drew, bets, strict=True):
-        drew[of] += did
-        chips[of] += did * bet
-    answer = plan.answers[Seen(tuple(drew), tuple(chips))][int(class_of()[deal.bank])]
-    assert answer is not None
-    return answer
-
-
-def _looks(
-    house: HouseRules,
-    tables: Tables,
-    deal: Dealt,
-    strategy: Sequence[int],
-    bets: Sequence[int],
-    chances: Floats,
-) -> Answer:
+def _looks(who: Company, deal: Dealt) -> Answer:
     """What is best as far as the cards that the bank sees say it."""
-    sides = sides_seen(house, tables, deal, strategy, bets, chances, ())
-    best = best_of(house, np.array([class_of()[deal.bank]], np.intp), sides)
+    sides = sides_seen(who, deal, ())
+    best = best_of(who.house, np.array([class_of()[deal.bank]], np.intp), sides)
     caught = {(side.strategy, side.drew) for side, of in zip(sides, best.caught[:, 0], strict=True) if of}
-    stayed, drawn = (tuple((of, did) in caught for of in range(len(chances))) for did in (False, True))
+    stayed, drawn = (tuple((of, did) in caught for of in range(len(who.strategies))) for did in (False, True))
     return Answer(stayed, drawn, bool(best.draws[0]))
 
 
@@ -175,17 +125,10 @@ POKS: Final = -1
 """In place of a strategy: the side of the hands that have a pok."""
 
 
-def sides_seen(
-    house: HouseRules,
-    tables: Tables,
-    deal: Dealt,
-    strategy: Sequence[int],
-    bets: Sequence[int],
-    chances: Floats,
-    caught: Sequence[int],
-) -> list[Side]:
+def sides_seen(who: Company, deal: Dealt, caught: Sequence[int]) -> list[Side]:
     """What the bank gains, in chips, from the hands that it has not caught, as far as the cards that it sees
     say it: its own, those of poks, and those of the hands that it has caught."""
+    tables, strategy, bets = who.tables, who.strategy, who.bets
     shown = [place for place, pok in enumerate(deal.poks) if pok]
     left = np.setdiff1d(np.arange(52), deal.known([*shown, *caught]))
     hidden = [place for place in range(len(bets)) if place not in {*shown, *caught}]
@@ -193,7 +136,7 @@ def sides_seen(
     by_pair = (pairs(), tables.two, tables.drawn)
     sides = []
     for of in sorted({strategy[place] for place in hidden}):
-        alone = _alone(by_pair, tables.pok, gains, deal.bank, chances[of], left)
+        alone = _alone(by_pair, tables.pok, gains, deal.bank, who.chances[of], left)
         for drew, (stay, draw) in ((True, alone[:2]), (False, alone[2:])):
             chips = sum(bets[place] for place in hidden if (strategy[place], deal.drew[place]) == (of, drew))
             if chips:
@@ -202,44 +145,15 @@ def sides_seen(
     poks = [(int(tables.two[deal.hands[place]]), bets[place]) for place in shown]
     stay = -sum(bet * gains[kind, tables.two[deal.bank]] for kind, bet in poks)
     draw = (
-        stay if house.pay_pok == "at_once" else -sum(bet * gains[kind, answers].mean() for kind, bet in poks)
+        stay
+        if who.house.pay_pok == "at_once"
+        else -sum(bet * gains[kind, answers].mean() for kind, bet in poks)
     )
     return [*sides, Side(POKS, False, *(_one(gain) for gain in (stay, draw, draw)))]
 
 
 def _one(gain: float) -> NDArray[np.object_]:
     return np.array([gain], object)
-
-
-def caught_by(answer: Answer, deal: Dealt, strategy: Sequence[int]) -> list[int]:
-    """Which players the bank catches by this answer."""
-    return [
-        place
-        for place, of in enumerate(strategy)
-        if not deal.poks[place] and (answer.catch_drew[of] if deal.drew[place] else answer.catch_stayed[of])
-    ]
-
-
-def gain_of(
-    house: HouseRules,
-    tables: Tables,
-    deal: Dealt,
-    bets: Sequence[int],
-    caught: Sequence[int],
-    *,
-    draws: bool,
-) -> float:
-    """What the bank gains in this round, in chips, when it catches these players and draws then, or stays; in
-    the mean over all cards that it may draw."""
-    stock = np.setdiff1d(np.arange(52), deal.known(range(len(bets))))
-    two, three = tables.two[[deal.bank]], tables.drawn[deal.bank, stock]
-    gained = 0.0
-    for place, bet in enumerate(bets):
-        hand, drew = deal.hands[place], deal.drew[place]
-        ours = tables.drawn[hand, deal.cards[place]] if drew else tables.two[hand]
-        settled = house.pay_pok == "at_once" if deal.poks[place] else place in caught
-        gained -= bet * float(tables.gains[ours, three if draws and not settled else two].mean())
-    return gained
 
 
 @kernel

@@ -18,6 +18,12 @@ PAIRS: Final = 1326
 TRIPLES: Final = 22100
 """How many hands of three cards there are."""
 
+TELLS: Final = (
+    *("straights", "ace_in_runs", "ladder", "tie", "within_type", "tong_over_sam_lueang"),
+    *("multiples", "naturals", "natural_nine_beats_three_card_nine"),
+)
+"""The options that say what hands are worth and who pays whom: of all others the tables know nothing."""
+
 Kinds = NDArray[np.uint8]
 T = TypeVar("T", bound=np.generic)
 
@@ -89,6 +95,17 @@ def compile_tables(house: HouseRules) -> Tables:
     >>> str(tables.values[tables.two[nines]])
     'pok 8, 2 deng'
     """
+    return compiled(telling(house))
+
+
+def telling(house: HouseRules) -> HouseRules:
+    """What the house has of the options that tell; all others as they usually are."""
+    return HouseRules(**{option: getattr(house, option) for option in TELLS})
+
+
+@lru_cache(maxsize=64)
+def compiled(house: HouseRules) -> Tables:
+    """The tables for the options of `TELLS`."""
     of_two, of_three = (_worth(_shapes(size)[1], house) for size in (2, 3))
     values, strength = _in_order({*of_two, *of_three}, house)
     kind = {value: number for number, value in enumerate(values)}
