@@ -1,6 +1,7 @@
 """What holds in every evening, whatever is played and whatever anybody tries."""
 
 import re
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -250,3 +251,35 @@ def test_two_logs_alike_to_a_person_give_the_same_bytes(table: Told, seed: int) 
     for person in (None, *range(min(3, len(table.evening.people)))):
         other = with_other_cards(log, person, random)
         assert all_that_is_told(other, person) == all_that_is_told(log, person)
+
+
+def all_at_once(seed: int) -> Told:
+    """An evening of Pok Deng with every option of more hands and more bets, after many tries by anybody."""
+    random = Random(seed)
+    options = {
+        "common_hand": random.choice(("before_bank", "after_bank")),
+        "common_decider": random.choice(("largest_bet", "first_bet", "vote")),
+        "junk_hands": True,
+        "junk_draw": random.choice(("bank_decides", "rule")),
+        "cover": random.choice(("credit", "covered", "capped")),
+        "bank_tenure": random.choice(("rotate", "by_request")),
+        "rotate_every": random.randint(1, 3),
+    }
+    table = Told(options=options, seats=4, chips=random.choice((10, 30)), bots=seed % 2, seed=seed)
+    wander(table, random, 2 * STEPS)
+    return table
+
+
+def test_random_evenings_come_to_all_that_friends_do() -> None:
+    """So that the laws above are laws about it; the seeds are fixed, since this is about the tries."""
+    met = Counter[str]()
+    for seed in range(40):
+        for event in all_at_once(seed).events:
+            inner = event.event if isinstance(event, RoundOpened | Played) else event
+            met[type(inner).__name__] += 1
+            met["unpaid"] += bool(getattr(inner, "unpaid", ()))
+    evening = (
+        "HandsSet Kicked TookChips TakingChips RulesAgreed RulesTaken Resting Queued SeatMoved HostPassed"
+    )
+    rounds = "SidePlaced SideTookBack Voted VotesOpened DealtUp DrewUp Caught unpaid"
+    assert not [name for name in (*evening.split(), *rounds.split()) if met[name] < 3], met

@@ -52,6 +52,9 @@ WISHED = (
     rule_set(POKDENG, "classic"),
     rule_set(POKDENG, "home", rotate_every=2),
     rule_set(DRAWPOKER, "s4_jacks"),
+    rule_set(POKDENG, "classic", common_hand="before_bank", common_decider="vote", cover="covered"),
+    rule_set(POKDENG, "classic", common_hand="after_bank", junk_hands=True, cover="capped"),
+    rule_set(POKDENG, "riang", common_hand="after_bank", junk_hands=True, junk_draw="rule"),
     RuleSet(game="pokdeng", house={"min_bet": 0}),
     RuleSet(game="whist", house={}),
 )
@@ -60,12 +63,26 @@ WISHED = (
 def wander(table: Told, random: Random, steps: int) -> None:
     """So many tries; what is refused must be refused by name, and what is offered must be taken."""
     for _ in range(steps):
-        kinds = ("legal", "command", "junk", "comes", "time", "late", "dealer", "away", "moves", "talks")
-        kind = random.choices(kinds, (75, 10, 10, 2, 3, 1, 4, 1, 1, 4))[0]
+        kinds = (
+            "legal",
+            "command",
+            "wish",
+            "junk",
+            "comes",
+            "time",
+            "late",
+            "dealer",
+            "away",
+            "moves",
+            "talks",
+        )
+        kind = random.choices(kinds, (72, 8, 8, 8, 2, 3, 1, 4, 1, 1, 4))[0]
         if kind == "legal":
             _somebody_does_what_is_offered(table, random)
         elif kind == "command":
             _somebody_commands(table, random)
+        elif kind == "wish":
+            _somebody_wishes(table, random)
         elif kind == "junk":
             _somebody_tries(table, random)
         elif kind == "comes":
@@ -157,6 +174,43 @@ def _somebody_commands(table: Told, random: Random) -> None:
     actor = random.choice((table.evening.host, table.evening.bank or 0, anybody(), anybody()))
     if refusal(table.evening, actor, command) is None:
         table.add(*play(table.evening, actor, command))
+
+
+def _somebody_wishes(table: Told, random: Random) -> None:
+    """What people would ask for, and the host would do about them; it may be refused all the same."""
+    evening = table.evening
+    person = random.randrange(len(evening.people))
+    member = evening.people[person]
+    waits = [ask.person for ask in evening.asks]
+    own: tuple[AnyCommand, ...] = (
+        AskSeat(),
+        PlayHands(random.randint(1, 4)),
+        Rest(on=not member.resting),
+        LeaveSeat(),
+        AskChips(random.randint(1, 50)),
+        AskBank(),
+        GiveUpBank(),
+    )
+    hosts: tuple[AnyCommand, ...] = (
+        Approve(random.choice(waits or [person])),
+        Decline(random.choice(waits or [person])),
+        Kick(person),
+        TakeChips(person, random.randint(1, max(1, member.chips))),
+        HandOut(person, random.randint(1, 50)),
+        DeclineChips(person),
+        ChangeRules(random.choice(WISHED)),
+        SetDoor(open=not evening.door),
+    )
+    seats = member.seat is None and not member.bot
+    actor, command = random.choice(
+        (
+            (person, AskSeat() if seats else random.choice(own)),
+            (person, random.choice(own)),
+            (evening.host, random.choice(hosts)),
+        )
+    )
+    if not evening.people[actor].bot and refusal(evening, actor, command) is None:
+        table.does(actor, command)
 
 
 def _dealer_commands(table: Told, random: Random) -> None:

@@ -43,9 +43,9 @@ function plural(forms: Exclude<Sentence, string>, n: string | number | undefined
   return forms[plurals.select(Number(n))] ?? forms.other ?? '';
 }
 
-/** A number as the language writes it: 1,220. */
+/** A number as the language writes it: 1,220, −70. */
 export function number(value: number): string {
-  return numbers.format(value);
+  return numbers.format(value).replace('-', '−');
 }
 
 /** A time of day, on this screen's clock: 21:04. */

@@ -93,9 +93,14 @@ export function mayAt<T extends Legal['type']>(open: readonly Open[], type: T, p
   );
 }
 
-/** The finished round whose settlement is to be shown: the last, until cards of the next one are dealt. */
-export function settledRound(view: TableView): RoundView | null {
-  const shown = view.round?.view.public.stage === 'betting' ? view.before : view.round;
+/**
+ * The finished round whose settlement is to be shown: the last, until cards of the next one are dealt, or it was put away
+ * (`put`) to see the mat on which bets are made.
+ */
+export function settledRound(view: TableView, put = 0): RoundView | null {
+  const betting = view.round?.view.public.stage === 'betting';
+  const shown = betting ? view.before : view.round;
+  if (betting && shown && shown.round <= put) return null;
   const round = shown?.view.public;
   return round?.stage === 'over' && round.changes.length > 0 ? shown : null;
 }
