@@ -258,9 +258,9 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
         return Knowledge(actor, state.public)
     common = state.public.common
     for place, spot in enumerate(state.public.spots):  # a plain loop: everybody is asked after every event
-        if not spot.cards or (spot.owner != actor and place != common):
+        if not spot.cards:
             continue
-        if may_look(state.public, place, actor):
+        if spot.owner == actor or (place == common and may_look(state.public, place, actor)):
             held = state.hands[place]
             own = (*own, OwnHand(place, tuple([up.card for up in held.cards]), held.value))
     vote = next((voted.draws for voted in state.votes if voted.voter == actor), None)
