@@ -66,6 +66,7 @@ test('cards on a wide mat never get smaller with more room', () => {
 test('kha buai stands beside the bank where there is room for both', () => {
   expect([PHONE, TABLET, DESKTOP].map(isBesideBank)).toEqual([false, false, true]);
   expect([1000, 1280].map((width) => isBesideBank({ width, height: 800, drawer: true }))).toEqual([false, true]);
+  expect(isBesideBank({ ...DESKTOP, text: 2 })).toBe(false);
 });
 
 test('your hand lies small on short phones and among many', () => {

@@ -50,6 +50,9 @@ const WORDS = 76;
 /** What a wide screen needs beside the seats: bar, bands, your side, the bank, the line at the foot, px. */
 const BESIDE = 454;
 
+/** The width that the bank and kha buai need beside each other, px. */
+const BESIDE_BANK = 900;
+
 export function isWide(width: number): boolean {
   return width >= WIDE;
 }
@@ -60,8 +63,8 @@ export function isSideways({ width, height, text = 1 }: Surface): boolean {
 }
 
 /** Whether kha buai stands beside the bank; else it has a row of its own under it. */
-export function isBesideBank({ width, drawer = false }: Surface): boolean {
-  return isWide(width) && width - (drawer ? DRAWER : 0) >= 900;
+export function isBesideBank({ width, drawer = false, text = 1 }: Surface): boolean {
+  return isWide(width) && (width - (drawer ? DRAWER : 0)) / text >= BESIDE_BANK;
 }
 
 /** Whether your own hand lies small beside its worth. */

@@ -9,8 +9,8 @@ import { saidWorth, shortWorth } from './worth';
 /** The largest bet where the house sets no limit. */
 const NO_LIMIT = 1_000_000;
 
-/** The sentence for an event of the round, or null where nothing need be said. `view` is the evening after it. */
-export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
+/** The sentence for an event of the round, or null where nothing need be said. `view` is the evening after it, `before` the one before it. */
+export function said(view: TableView, event: pokdeng.SeatEvent, before: TableView | null = null): string | null {
   const round = view.round?.view.public;
   if (!round) return null;
   const who = (place: number): string => handTold(view, round, place);
@@ -35,7 +35,7 @@ export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
     case 'sat-out':
       return tell(event.timed_out ? 'sat-out.timed-out' : 'sat-out', event.place);
     case 'closed':
-      return tell(event.clockwise ? 'closed.clockwise' : 'closed.counter', round.bank);
+      return [tell(event.clockwise ? 'closed.clockwise' : 'closed.counter', round.bank), ...lapsed(view, round, before)].join(' ');
     case 'looked':
       return event.timed_out ? tell('looked.timed-out', event.place) : null;
     case 'shown':
@@ -63,6 +63,13 @@ export function said(view: TableView, event: pokdeng.SeatEvent): string | null {
     default:
       return null;
   }
+}
+
+/** That bets of yours on hands that are not dealt come back. */
+function lapsed(view: TableView, round: pokdeng.Public, before: TableView | null): string[] {
+  const sides = before?.round?.view.public.sides ?? [];
+  const gone = sides.filter(({ person, on }) => person === view.you && !round.order.includes(on));
+  return gone.map(({ on }) => t('said.lapsed', { hand: handOf(view, round, on) }));
 }
 
 /** What the hands are compared with, while they lie turned up. */

@@ -6,6 +6,7 @@ import type { pokdeng } from '../wire';
 import { apply } from './fold';
 import { handsOf, junkHand, tagOf } from './own';
 import { acting, handName, inOrder } from './seen';
+import { said } from './said';
 import { coverNote, maySide, sideLines, unpaidOf, unpaidTold, voteTold, votesTold, weightOf } from './sides';
 import { TRANSCRIPTS } from './transcripts';
 
@@ -62,6 +63,7 @@ test('a vote is told by its weights and its names', () => {
   expect(voteTold(round)).toBe('Draw 30, stay 15: it draws.');
   expect(votesTold(view, round)).toBe('For drawing: You 30. For staying: Carla 10 and Dan 5.');
   expect(weightOf(view, round, round.common ?? -1)).toEqual({ n: 30, of: 45 });
+  expect(voteTold(evening('kha-buai-tied-vote', 'watch').round)).toContain('a tie stays');
   const missing = evening('kha-buai-missing-vote', 'watch');
   expect(votesTold(missing.view, missing.round)).toContain('Without a word');
 });
@@ -72,6 +74,15 @@ test('your own hands lie in the order in which they act, and each has its name',
   const hands = handsOf(view.round, (_, __, cards) => Array.from({ length: cards }, () => false));
   expect(hands.map(({ hand }) => tagOf(round, hand.place, true))).toEqual(['Hand 1', 'Hand 2', 'Kha buai']);
   expect(inOrder(round).map((place) => handName(view, round, place))).toContain('Junk hand');
+});
+
+test('a bet on a hand that is not dealt comes back, and whoever made it is told', () => {
+  const events = TRANSCRIPTS.find(({ name }) => name === 'side-bet-lapses.hand')?.on('0') ?? [];
+  const at = events.findIndex(({ told }) => told.type === 'closed');
+  const [before, after] = [evening('side-bet-lapses', '0', at).view, evening('side-bet-lapses', '0', at + 1).view];
+  const closed = events[at]?.told as pokdeng.SeatEvent;
+  expect(said(after, closed, before)).toContain('it is not dealt');
+  expect(said({ ...after, you: null }, closed, before)).not.toContain('it is not dealt');
 });
 
 test('one hand alone has no name of its own', () => {

@@ -24,7 +24,7 @@ export class Telling {
 
   tell(steps: readonly Step[]): void {
     for (const { event, before, after } of steps) {
-      const sentence = event.type === 'played' ? said(after, event.event) : tableSaid(before, event);
+      const sentence = event.type === 'played' ? said(after, event.event, before) : tableSaid(before, event);
       if (sentence === null) continue;
       speech.say(sentence);
       if (event.type !== 'played' && noticeOf(before, event) !== null) this.notice = sentence;
