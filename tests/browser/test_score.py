@@ -84,7 +84,7 @@ async def test_a_round_is_entered_settled_and_corrected(
 
     # what was entered comes back to be corrected
     await undo.click()
-    await expect(page.locator(".row.bank").first).to_contain_text("9 taem")
+    await expect(page.locator(".bank .row").first).to_contain_text("9 taem")
     await page.locator(".rows").get_by_role("button", name=re.compile("^Carla ")).click()
     await taem(page, 7)
     await page.locator(".tools").get_by_role("button", name=t("score.more")).click()
@@ -105,3 +105,28 @@ async def test_a_round_is_entered_settled_and_corrected(
     await page.get_by_role("button", name=t("score.next-round")).click()
     bets = page.get_by_role("spinbutton")
     assert [await bet.input_value() for bet in await bets.all()] == ["10", "5", "4"]
+
+
+async def test_whoever_has_the_link_reads_along(open_room: OpenRoom, person: OpenPage) -> None:
+    room = await open_room()
+    anna = await person("Anna", PHONE)
+    await begin(anna, room, "Ben")
+    tom = await person("Tom", SMALL)
+    await tom.goto(room.friends_address + anna.url.removeprefix(room.address))
+    await tom.get_by_label(t("nickname.label")).fill("Tom")
+    await tom.keyboard.press("Enter")
+    await expect(tom.get_by_text(t("score.waits"))).to_be_visible()
+    await expect(tom.get_by_label(t("score.add"), exact=True)).to_have_count(0)
+
+    await taem(anna, 3)
+    # kha buai may be played in any house
+    await anna.get_by_role("button", name=t("score.add-kha-buai")).click()
+    await taem(anna, 7)
+    await next_hand(anna, "Anna")
+    await taem(anna, 5)
+    await anna.get_by_role("button", name=t("score.settle"), exact=True).click()
+    await expect(tom.get_by_role("list", name=t("score.who-pays"))).to_be_visible()
+    assert await payments(tom) == ["Ben comes out even ±0"]
+    await expect(tom.get_by_text(t("score.on", name="Ben", hand=t("score.kha-buai")))).to_be_visible()
+    await expect(tom.get_by_role("button", name=t("score.undo"))).to_have_count(0)
+    assert await violations(tom) == []
