@@ -31,9 +31,10 @@ bench: setup .venv/bench        ## measures, and writes bench/results.md
 soak: setup .venv/bench         ## plays for long and looks for what must not happen
 	$(BIN)/python -m bench.soak $(ARGS)
 
-transcripts: setup              ## writes the *.hand files and the evening again, to be read in review
+transcripts: setup              ## writes the *.hand files, the evenings and the lesson again, to be read in review
 	$(BIN)/python scripts/transcripts.py
 	$(BIN)/python -m tests.table.transcript
+	$(BIN)/python scripts/lesson.py
 
 solved: setup                   ## computes the page docs/pok-deng-solved.md and its pictures, and writes them
 	$(BIN)/python scripts/solved.py
