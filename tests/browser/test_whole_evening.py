@@ -7,12 +7,15 @@ The cards are laid, so that each situation comes for sure.
 import asyncio
 import csv
 import io
-import json
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import AsyncExitStack
 
+import msgspec
 from playwright.async_api import expect
 
+from pokroom.server.api import Ledger
+from pokroom.server.statement import to_csv
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom, Picture
 from tests.browser.friend import Friend, turns
 from tests.browser.host import Host
@@ -247,28 +250,22 @@ class Evening:
         sheet = await look_back(self.desk, "ledger.title")
         await sheet.get_by_text(t("ledger.owes.fewest", n=5)).wait_for()
         await self.picture(self.desk.page, "whole-ledger")
-        rows = (await download(self.desk.page, sheet.get_by_role("link", name=t("ledger.csv")))).decode(
-            "utf-8-sig"
-        )
-        whole = json.loads(await download(self.desk.page, sheet.get_by_role("link", name=t("ledger.json"))))
+        sheet_file = await download(self.desk.page, sheet.get_by_role("link", name=t("ledger.csv")))
+        json_file = await download(self.desk.page, sheet.get_by_role("link", name=t("ledger.json")))
+        rows, whole = sheet_file.decode("utf-8-sig"), msgspec.json.decode(json_file, type=Ledger)
+        assert to_csv(whole) == rows, "the JSON reproduces the CSV"
         lines = list(csv.DictReader(io.StringIO(rows)))
         assert balances(lines) == held
-        assert (
-            balances(
-                [
-                    {key: str(value) for key, value in one.items() if value is not None}
-                    for one in whole["postings"]
-                ]
-            )
-            == held
-        )
-        results = {one["person"]: one["result"] for one in whole["accounts"]}
+        results = {account.person: account.result for account in whole.accounts}
         assert results == {ANNA: -148, BEN: 56, CARLA: 50, DAN: 60, EVA: -16, FINN: -2}
-        for transfer in whole["transfers"]:
-            results[transfer["payer"]] += transfer["chips"]
-            results[transfer["payee"]] -= transfer["chips"]
+        for transfer in whole.transfers:
+            results[transfer.payer] += transfer.chips
+            results[transfer.payee] -= transfer.chips
         assert not any(results.values()), "whoever pays as it says is even"
         assert {line["reason"] for line in lines} == {"handed-out", "taken-back", "settled", "side", "unpaid"}
+        shown = [await row.inner_text() for row in (await sheet.get_by_role("row").all())[1:]]
+        assert [re.split(r"[\s\xa0]", row)[0] for row in shown] == list(NAMES)
+        assert [row.replace("−", "-").split()[-2] for row in shown] == [str(chips) for chips in held.values()]
         sheet = await look_back(self.phone, "ledger.title")
         await self.picture(self.phone.page, "whole-ledger")
         await expect(sheet.get_by_text(t("ledger.why.unpaid.payer", payee="Carla"))).to_be_visible()

@@ -6,7 +6,7 @@ import { nameOf } from './open/house';
 import { RULES } from './pokdeng/sheet';
 import schema from './wire.schema.json';
 import english from './words/en.json';
-import { isKey, list, signed, t, worded } from './words';
+import { isKey, list, number, signed, t, worded } from './words';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const catalogue: Record<string, string | Record<string, string>> = english;
@@ -99,4 +99,9 @@ test('every value of an option that may be chosen has its label, its consequence
         const entry = `rule.${key}.${nameOf(value)}${part}`;
         expect(worded(entry), entry).not.toBe(entry);
       }
+});
+
+test('a number below zero has a minus sign, by itself and in a sentence', () => {
+  expect(number(-1_220)).toBe('−1,220');
+  expect(t('settle.holds', { chips: -70 })).toBe('−70 left');
 });

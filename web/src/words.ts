@@ -35,7 +35,7 @@ function written(sentence: Sentence, values: Values): string {
   const form = typeof sentence === 'string' ? sentence : plural(sentence, values.n);
   return form.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? numbers.format(value) : (value ?? hole);
+    return typeof value === 'number' ? number(value) : (value ?? hole);
   });
 }
 
