@@ -4,7 +4,9 @@ import csv
 import json
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from fractions import Fraction
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -25,8 +27,17 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
     return said
 
 
-def test_bank_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    said = answer(capsys, *TWO)
+@pytest.fixture(scope="module")
+def two() -> dict[str, Any]:
+    """What two players are answered as JSON, which takes a while."""
+    with redirect_stdout(StringIO()) as out:
+        assert main([*TWO, "--json"]) == 0
+    said: dict[str, Any] = json.loads(out.getvalue())
+    return said
+
+
+def test_bank_as_json(two: dict[str, Any]) -> None:
+    said = two
     house = PROFILES["home"]
     found = bank_plan(house, [player_strategy(house, "draw<=4")] * 2, [1, 3])
     assert (said["profile"], said["set"], said["players"], said["bets"]) == ("home", {}, 2, [1, 3])
@@ -55,8 +66,8 @@ def test_one_player_is_the_best_response(capsys: pytest.CaptureFixture[str]) -> 
     )
 
 
-def test_bank_as_csv(capsys: pytest.CaptureFixture[str]) -> None:
-    said = answer(capsys, *TWO)
+def test_bank_as_csv(two: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    said = two
     assert main([*TWO, "--csv"]) == 0
     rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
     assert rows[0]["figure"] == "value_bank"
