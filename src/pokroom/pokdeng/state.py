@@ -263,5 +263,8 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
         if spot.owner == actor or (place == common and may_look(state.public, place, actor)):
             held = state.hands[place]
             own = (*own, OwnHand(place, tuple([up.card for up in held.cards]), held.value))
-    vote = next((voted.draws for voted in state.votes if voted.voter == actor), None)
+    vote = None
+    for voted in state.votes:
+        if voted.voter == actor:
+            vote = voted.draws
     return Knowledge(actor, state.public, own, vote)

@@ -286,8 +286,11 @@ class Room:
                 connection.say(telling.said(Refused(name, reason, self.open_to(connection.person), fault)))
 
         speaks = isinstance(wish, Asking) and isinstance(wish.command, Say | React)
-        again = self._answered.number(sent) is not None
-        if speaks and not again and not self._words.take(connection.person):
+        if (
+            speaks
+            and self._answered.number(sent) is None  # else it is sent again
+            and not self._words.take(connection.person)
+        ):
             answer(Fault.TOO_FAST)
         else:
             self._put(Asked(wish, answer, sent))
