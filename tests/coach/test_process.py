@@ -78,7 +78,7 @@ def test_it_works_until_its_line_ends() -> None:
 )
 def test_it_is_known_without_the_process_what_it_can_judge(game: str, event: Any, judged: bool) -> None:
     seen = view(dealt(PROFILES["classic"], ["2cKd", "4h5h", "Kc7d"]), 1)
-    assert coach.is_decision(game, seen, event) is judged
+    assert (coach.is_decision(game, event) and coach.is_seen(seen, event)) is judged
     assert YouDrew in coach.DECIDES["pokdeng"]
     assert Drew not in coach.DECIDES["pokdeng"], "it holds a card that is not for everybody"
 

@@ -36,10 +36,13 @@ def can_advise(game: str, legal: Iterable[Any]) -> bool:
     return any(isinstance(offer, OFFERS.get(game, ())) for offer in legal)
 
 
-def is_decision(game: str, view: Any, told: Any) -> bool:
-    """Whether a person who saw this was told that of a decision of theirs that the coach can judge: one for a
-    hand whose cards are theirs to see, and no junk hand."""
-    if not isinstance(told, DECIDES.get(game, ())):
-        return False
+def is_decision(game: str, told: Any) -> bool:
+    """Whether a person was told this of a decision of theirs that the coach can judge, if they see the hand
+    (`is_seen`)."""
+    return isinstance(told, DECIDES.get(game, ()))
+
+
+def is_seen(view: Any, told: Any) -> bool:
+    """Whether a decision is for a hand whose cards are theirs to see who had this view, and no junk hand."""
     place = getattr(told, "place", None)
     return place is None or any(hand.place == place for hand in view.own)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw, Struct
 
-from pokroom.coach import can_advise, is_decision
+from pokroom.coach import can_advise, is_decision, is_seen
 from pokroom.coach.advice import Advice, Judgement
 from pokroom.coach.task import Advise, Judge
 from pokroom.game import Person
@@ -71,8 +71,10 @@ class Corner:
         now = evening.round
         assert now is not None, "something is played in a round"
         told = now.game.seen_by(event.by, event.event)
+        if not is_decision(now.game.name, told):
+            return  # most are none, and everybody waits for this
         view = now.game.seat_view(now.game.knowledge(now.state, event.by))
-        if is_decision(now.game.name, view, told):
+        if is_seen(view, told):
             moments = self._moments.setdefault(event.by, deque(maxlen=REMEMBERED))
             moments.append(Moment(now.number, now.game.name, view, told))
 

@@ -490,7 +490,7 @@ class Room:
 
     def _watch_host(self) -> None:
         """Hosting passes by itself once the host has been away for long while somebody could follow them."""
-        here = {one.person for one in self._connections if one.person is not None}
+        here = self.here()
         due = self.evening.host not in here and heir(self.evening, here) is not None
         if due and self._passing is None:
             grace = self.settings.host_grace
