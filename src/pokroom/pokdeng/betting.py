@@ -44,6 +44,11 @@ def has_answered(spot: Spot) -> bool:
     return spot.bet > 0 or spot.out
 
 
+def unsaid(public: Public) -> list[int]:
+    """The places of the players who have not said what they bet."""
+    return [place for place in players(public) if not has_answered(public.spots[place])]
+
+
 def has_bets(public: Public) -> bool:
     """Whether any bet lies on the table."""
     return bool(public.sides) or any(spot.bet for spot in public.spots)
@@ -113,7 +118,7 @@ def _bank(public: Public) -> list[Legal]:
     found: list[Legal] = []
     if not has_bets(public):
         found.append(MayNarrow(bank, *limits(public.house)))
-    if bank_refusal(public, Deal(bank, public.clockwise)) is None:
+    if not unsaid(public):
         found.append(MayDeal(bank, public.clockwise, *_junk(public)))
     return found
 
@@ -179,7 +184,7 @@ def bank_refusal(public: Public, action: Narrow | Deal) -> Reason | None:
             lowest, highest = limits(public.house)
             return None if lowest <= least <= most <= highest else Reason.LIMITS_OUT_OF_RANGE
         case Deal(junk=junk):
-            if not all(has_answered(public.spots[place]) for place in players(public)):
+            if unsaid(public):
                 return Reason.WAITS_FOR_BETS
             return _junk_refusal(public, junk) if junk else None
 

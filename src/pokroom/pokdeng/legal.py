@@ -31,15 +31,13 @@ from pokroom.pokdeng.action import (
     TimeUp,
     Vote,
 )
-from pokroom.pokdeng.betting import bank_refusal, bet_refusal, has_answered, may_bet, side_refusal
+from pokroom.pokdeng.betting import bank_refusal, bet_refusal, may_bet, side_refusal, unsaid
 from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.places import (
-    banker,
     decider_of,
     first_place,
     is_settled,
     may_look,
-    players,
     shows_pok,
     side_of,
     unlooked,
@@ -88,12 +86,7 @@ def awaited(public: Public) -> tuple[Person, ...]:
     missing."""
     match public.stage:
         case Stage.BETTING:
-            unsaid = [
-                public.spots[place].owner
-                for place in players(public)
-                if not has_answered(public.spots[place])
-            ]
-            return _people(unsaid) or (banker(public),)
+            return _people([public.spots[place].owner for place in unsaid(public) or (public.bank,)])
         case Stage.LOOKING:
             return _people([person for place in unlooked(public) for person in viewers(public, place)])
         case Stage.PLAYING | Stage.BANKING:
