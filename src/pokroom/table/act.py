@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from pokroom.game import Actor, Person
 from pokroom.table.course import Course, finish_round
-from pokroom.table.evening import Evening, Round, after_play, running
+from pokroom.table.evening import Evening, Round, running
 from pokroom.table.event import Played
+from pokroom.table.fold import after_play
 from pokroom.table.games import Action, GameReason
 from pokroom.table.reason import Reason
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from pokroom.game import Change, Person, Place, Setting
 from pokroom.table.evening import (
     Evening,
-    apply,
     dealt_in,
     from_left_of,
     may_play,
@@ -32,6 +31,7 @@ from pokroom.table.event import (
     RulesTaken,
     TookChips,
 )
+from pokroom.table.fold import apply
 from pokroom.table.reason import Reason
 from pokroom.table.seating import next_in_queue, sits_down
 

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from pokroom.game import Movement, Person, Why
 from pokroom.table.course import pot_shares
-from pokroom.table.evening import Evening, apply, running
+from pokroom.table.evening import Evening, running
 from pokroom.table.event import (
     Asked,
     BankAnnounced,
@@ -60,6 +60,7 @@ from pokroom.table.event import (
     TookChips,
     Withdrew,
 )
+from pokroom.table.fold import apply
 
 Cause = Why | Literal["unscored", "handed-out", "taken-back", "pot-shared"]
 """Why chips moved: in a round, or since a round that was entered counts no more; what the host hands out and
