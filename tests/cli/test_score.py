@@ -13,7 +13,7 @@ from pokroom.cli import main
 from pokroom.cli.source import LONGEST_LINE
 from pokroom.pokdeng import PROFILES, HandValue
 from pokroom.pokdeng.called import hand_said
-from pokroom.pokdeng.score import worths
+from pokroom.pokdeng.worths import worths
 from tests.cli.command import run, wrong_use
 
 EVENING = """\

@@ -20,16 +20,10 @@ from msgspec import Struct, field
 from pokroom.game import Person
 from pokroom.pokdeng import HouseRules
 from pokroom.pokdeng.called import hand_said
-from pokroom.pokdeng.score import (
-    BetEntered,
-    HandEntered,
-    PlaceEntered,
-    RoundEntered,
-    Scored,
-    ScoreError,
-    hand_value,
-    score,
-)
+from pokroom.pokdeng.entered import BetEntered, HandEntered, PlaceEntered, RoundEntered
+from pokroom.pokdeng.score import Scored, score
+from pokroom.pokdeng.worths import hand_value
+from pokroom.pokdeng.wrong import ScoreError
 
 LONGEST_NAME: Final = 40
 _BANK: Final = re.compile(r"bank\s+(?P<name>.+)", re.IGNORECASE)
