@@ -4,7 +4,6 @@ import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
 
 from rich.console import Console
 from rich.progress import Progress
@@ -15,23 +14,18 @@ from pokroom.cli.bankplan import PLAN
 from pokroom.cli.figure import add_rules, by_name, print_csv, rules
 from pokroom.cli.output import print_json
 from pokroom.cli.paper import heading
-from pokroom.cli.source import file_name, whole
+from pokroom.cli.source import file_name
+from pokroom.cli.strategy import EQUILIBRIUM, player_of
 from pokroom.odds.pokdeng.bank import MOST_PLAYERS, BankPlan, bank_plan
 from pokroom.odds.pokdeng.bank_sampled import bank_plan_sampled
-from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.one_by_one import one_by_one
 from pokroom.odds.pokdeng.others import CrowdError
 from pokroom.odds.pokdeng.seeing import MOST_SEEN, seeing_poks
 from pokroom.odds.pokdeng.seeing_sampled import SEED, Simulated, seeing_poks_sampled
-from pokroom.odds.pokdeng.strategy import PlayerStrategy, StrategyError, player_strategy
-from pokroom.odds.pokdeng.strategyfile import read_player
+from pokroom.odds.pokdeng.strategy import PlayerStrategy, StrategyError
 from pokroom.pokdeng import HouseRules
 from pokroom.pokdeng.house import LARGEST_BET
 from pokroom.pokdeng.sheet import title
-
-LONGEST_FILE: Final = 1 << 20
-"""Bytes; what is longer holds no strategy."""
-EQUILIBRIUM: Final = "equilibrium"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -74,25 +68,10 @@ def _players(parser: Parser, asked: Namespace, house: HouseRules) -> tuple[list[
     if len(bets) != number:
         parser.error(f"--bets has {len(bets)} for {number} players")
     try:
-        strategies = {each: _strategy(parser, each, house) for each in said}
+        strategies = {each: player_of(parser, each, house) for each in said}
     except StrategyError as fault:
         parser.error(str(fault))
     return [strategies[each] for each in (said if len(said) == number else said * number)], bets
-
-
-def _strategy(parser: Parser, said: str, house: HouseRules) -> PlayerStrategy:
-    """The strategy that is meant. Raises StrategyError for what is none."""
-    if said == EQUILIBRIUM:
-        return equilibrium(house).player
-    if said.strip() == "stay" or said.strip().startswith("draw"):
-        return player_strategy(house, said)
-    text = whole(parser, said, LONGEST_FILE, "strategy is")
-    try:
-        return read_player(house, text.decode("utf-8-sig"))
-    except UnicodeDecodeError as fault:
-        parser.error(f"{said}: byte {fault.start + 1} is not UTF-8")
-    except StrategyError as fault:
-        parser.error(f"{said}: {fault}")
 
 
 def _best(
