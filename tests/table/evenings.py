@@ -12,11 +12,13 @@ from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
+    Course,
     Evening,
     Game,
     RuleSet,
     act,
     act_refusal,
+    actors,
     apply,
     clock,
     enter,
@@ -110,10 +112,18 @@ class Told:
         assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
-            assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
+            able = {actor for actor in (HOUSE, *now.people) if open_decisions(self.evening, actor)}
+            assert able
+            assert able <= set(actors(self.evening)), "whoever may do something is asked"
             waited = waited_for(self.evening)
             assert bool(waited) == bool(open_decisions(self.evening, CLOCK)), "a clock runs for somebody"
             assert all(open_decisions(self.evening, person) for person in waited)
+        return events
+
+    def takes(self, course: Course) -> tuple[Event, ...]:
+        """What somebody did; the evening comes out the same by its events alone."""
+        events = self.add(*course.events)
+        assert self.evening == course.evening
         return events
 
     def comes(self, name: str) -> Person:
@@ -133,12 +143,12 @@ class Told:
 
     def does(self, actor: Person, command: AnyCommand) -> tuple[Event, ...]:
         assert refusal(self.evening, actor, command) is None
-        return self.add(*play(self.evening, actor, command))
+        return self.takes(play(self.evening, actor, command))
 
     def acts(self, actor: Actor, action: Any) -> tuple[Event, ...]:
         name = self.decision(actor, action.place) if actor >= 0 else None
         assert act_refusal(self.evening, actor, name, action) is None
-        return self.add(*act(self.evening, actor, action))
+        return self.takes(act(self.evening, actor, action))
 
     def place(self, person: Person) -> int:
         now = running(self.evening)

@@ -10,7 +10,7 @@ from pokroom.drawpoker.action import Action, Legal, PersonAction, PersonLegal
 from pokroom.drawpoker.event import Event, SeatEvent
 from pokroom.drawpoker.house import HouseError, HouseRules, change, most_hands
 from pokroom.drawpoker.ladder import Category, Strength, rank
-from pokroom.drawpoker.legal import AnyReason, Reason, awaited, legal, refusal
+from pokroom.drawpoker.legal import AnyReason, Reason, actors, awaited, legal, refusal
 from pokroom.drawpoker.past import disclosed, movements
 from pokroom.drawpoker.profiles import PROFILES, differences, differences_from
 from pokroom.drawpoker.round import RULES_VERSION, advance, outcome, play, start
@@ -44,6 +44,7 @@ __all__ = [
     "State",
     "Step",
     "Strength",
+    "actors",
     "advance",
     "apply",
     "awaited",

@@ -11,7 +11,6 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable
-from functools import reduce
 from typing import Any, Final
 
 from msgspec import Struct
@@ -26,7 +25,17 @@ from pokroom.server.budget import Budgets
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import Acting, Asking, Missing, Ringing, Striking, Wish, decide, fault_of, follow
+from pokroom.server.decide import (
+    Acting,
+    Asking,
+    Missing,
+    Ringing,
+    Striking,
+    Wish,
+    decide,
+    fault_of,
+    put_cards,
+)
 from pokroom.server.faults import report
 from pokroom.server.running import Running, runs_next
 from pokroom.server.settings import Settings
@@ -38,12 +47,13 @@ from pokroom.server.wire import (
     Fault,
     FromServer,
     Here,
-    Open,
     Refused,
     Review,
     Taken,
 )
 from pokroom.table import (
+    Course,
+    Decision,
     Evening,
     apply,
     encode,
@@ -244,7 +254,7 @@ class Room:
         self._tell_presence(before, turned)
         return turned
 
-    def open_to(self, person: Person | None) -> tuple[Open, ...]:
+    def open_to(self, person: Person | None) -> tuple[Decision, ...]:
         """What the person may do now."""
         return telling.open_to(self.evening, person)
 
@@ -322,37 +332,34 @@ class Room:
         if asked.sent and self._answered.number(asked.sent) is not None:
             asked.answer(None)
             return
-        runs = self._running
-        if runs and runs.at <= self.settings.now() and not isinstance(asked.wish, Ringing):
+        runs, now = self._running, self.settings.now()
+        if runs and runs.at <= now and not isinstance(asked.wish, Ringing):
             # the clock ran out before this came, whoever of the two was woken first
             self._waiting.appendleft(asked)
             asked = Asked(runs.ringing(), _nobody)
         if isinstance(asked.wish, Ringing) and not asked.consulted and self._consult_for(asked, asked.wish):
             return
-        found = decide(self.evening, asked.wish)
-        if isinstance(found, str):
-            asked.answer(found)
+        course = decide(self.evening, asked.wish)
+        if isinstance(course, str):
+            asked.answer(course)
             return
-        if not found:
+        if not course.events:
             asked.answer(None)
             return
-        evening, events = follow(self.evening, found, self.settings.shuffle)
-        if self._running and self._running.time_bank:
-            spent = time_spent(self.evening, evening, self._running.seconds_run(self.settings.now()))
-            evening, events = reduce(apply, spent, evening), (*events, *spent)
-        next_clock = runs_next(evening, self._running, self.settings.now())
+        put_cards(course, self.settings.shuffle)
+        if runs and runs.time_bank:
+            course.add(*time_spent(self.evening, course.evening, runs.seconds_run(now)))
+        next_clock = runs_next(course.evening, runs, now)
         entry = Entry(
             table=self.table,
             first=self.n + 1,
-            events=tuple(map(encode, events)),
+            events=tuple(map(encode, course.events)),
             sent=asked.sent,
             deadline=next_clock.deadline() if next_clock else None,
-            at=self.settings.now(),
+            at=now,
         )
         self._busy = asked
-        self._store.append(entry).add_done_callback(
-            lambda kept: self._kept(kept, asked, evening, events, next_clock)
-        )
+        self._store.append(entry).add_done_callback(lambda kept: self._kept(kept, asked, course, next_clock))
 
     def _consult_for(self, asked: Asked, ringing: Ringing) -> bool:
         """Whether the coach is asked first, since it plays for whoever is out of time (PD-33). Until it has
@@ -377,8 +384,7 @@ class Room:
         self,
         kept: asyncio.Future[bool],
         asked: Asked,
-        evening: Evening,
-        events: tuple[Event, ...],
+        course: Course,
         runs: Running | None,
     ) -> None:
         """The store has answered: the evening moves on, and everybody hears of it."""
@@ -391,14 +397,14 @@ class Room:
             return
         else:
             self._busy = None
-            self._corner.watch(self.evening, events[0])
-            self.evening = evening
-            self.n += len(events)
-            self._past.extend(events)
+            self._corner.watch(self.evening, course.events[0])
+            self.evening = course.evening
+            self.n += len(course.events)
+            self._past.extend(course.events)
             self._running = runs
             if asked.sent:
                 self._answered.add(asked.sent, self.n)
-            self._tell(list(events))
+            self._tell(course.events)
             asked.answer(None)
             self._wake()
         self._go_on()

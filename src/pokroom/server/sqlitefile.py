@@ -83,6 +83,8 @@ def _create(path: Path) -> None:
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             path.chmod(0o600)
+            # a move changes a small part of a page, and the log holds every page that was changed whole
+            connection.execute("PRAGMA page_size = 1024")
             connection.executescript(
                 f"BEGIN EXCLUSIVE; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};"
                 f"{SCHEMAS[FORMAT]}"

@@ -11,8 +11,8 @@ import msgspec
 
 from pokroom.game import Person
 from pokroom.server.frame import frame
-from pokroom.server.wire import Clock, Fresh, FromServer, Open
-from pokroom.table import Evening, open_decisions, seen_by, table_view
+from pokroom.server.wire import Clock, Fresh, FromServer
+from pokroom.table import Decision, Evening, actors, open_decisions, seen_by, table_view
 from pokroom.table.event import Event
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -23,11 +23,9 @@ def said(message: FromServer) -> bytes:
     return frame(_encode(message))
 
 
-def open_to(evening: Evening, person: Person | None) -> tuple[Open, ...]:
+def open_to(evening: Evening, person: Person | None) -> tuple[Decision, ...]:
     """What the person may do now."""
-    if person is None:
-        return ()
-    return tuple(Open(one.name, one.place, one.legal) for one in open_decisions(evening, person))
+    return () if person is None else open_decisions(evening, person)
 
 
 def fresh(
@@ -51,6 +49,7 @@ class Move:
         self, evening: Evening, events: Sequence[Event], *, n: int, now: int, clock: Clock | None
     ) -> None:
         self._evening = evening
+        self._actors = actors(evening)
         self._head = b'{"type":"moved","n":%d,"now":%d,"events":[' % (n, now)
         self._tail = b'],"clock":' + _encode(clock) + b"}"
         public = [seen_by(None, event) for event in events]
@@ -62,7 +61,7 @@ class Move:
 
     def told_to(self, person: Person | None) -> bytes:
         """The move as this person, or a watcher, is told of it."""
-        offers = _offers(self._evening, person)
+        offers = _offers(self._evening, person) if person in self._actors else b""
         seen, private = self._seen_by(person)
         if offers or private:
             return self._frame(seen, offers)

@@ -372,11 +372,15 @@ def _one_round_less(evening: Evening) -> Evening:
 def _played(evening: Evening, event: Played) -> Evening:
     now = evening.round
     assert now is not None, "something is played in a round"
-    acted = now.acted
-    if event.by is not None and event.by not in acted:
-        acted = (*acted, event.by)
     state = now.game.apply(now.state, event.event)
-    over = isinstance(event.event, now.game.ends)
+    return after_play(evening, state, by=event.by, over=isinstance(event.event, now.game.ends))
+
+
+def after_play(evening: Evening, state: State, *, by: Person | None, over: bool) -> Evening:
+    """The evening once its round stands so, by something that somebody did; `over`: it has ended."""
+    now = evening.round
+    assert now is not None, "something is played in a round"
+    acted = now.acted if by is None or by in now.acted else (*now.acted, by)
     after = Round(now.number, now.game, state, now.people, acted, over)
     held = evening.held
     if held and _clock_number(after) != _clock_number(now):
