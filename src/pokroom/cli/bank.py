@@ -145,7 +145,9 @@ def _bets(text: str) -> list[int]:
 
 def _parser() -> Parser:
     parser = Parser(
-        "bank", "Say whom the bank of Pok Deng shall catch and when it shall draw, and what that is worth."
+        "bank",
+        "Say whom the bank of Pok Deng shall catch and when it shall draw, and what that is worth.",
+        "pokroom bank --players 2 --player 'draw<=4' --bets 1,5",
     )
     add_rules(parser)
     parser.add_argument("--players", type=_number, default=1, metavar="N", help="how many players; else 1")
@@ -159,5 +161,11 @@ def _parser() -> Parser:
         "a file as `pokroom solve --json` writes it; once for all, or once for each",
     )
     parser.add_argument("--bets", type=_bets, metavar="B,B,…", help="the players' bets in chips; else 1 each")
-    parser.add_argument("--seed", type=_seed, default=SEED, help=f"of what is simulated; else {SEED}")
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=SEED,
+        metavar="N",
+        help=f"of what is simulated, a whole number: the same gives the same; else {SEED}",
+    )
     return parser

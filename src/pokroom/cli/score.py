@@ -206,7 +206,11 @@ def _signed(chips: int) -> str:
 
 
 def _parser() -> Parser:
-    parser = Parser("score", "Keep the score of rounds that are played with real cards.")
+    parser = Parser(
+        "score",
+        "Keep the score of rounds of Pok Deng that are played with real cards.",
+        "pokroom score --profile home evening.txt",
+    )
     parser.add_argument(
         "rounds",
         nargs="?",
@@ -215,7 +219,7 @@ def _parser() -> Parser:
         metavar="FILE",
         help="a file of rounds, else standard input: `bank NAME: HAND`, then `NAME BET: HAND` for each hand, "
         "then a blank line; or JSON, a round a line. A hand is 9s9d, or pok 9, 2 deng. Before the first "
-        "round `chips NAME 100, NAME 50` says who brings what, for a house that does not play on credit (PD-30)",
+        "round `chips NAME 100, NAME 50` says who brings what, where bets are not on credit (PD-30)",
     )
     parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
     add_options(parser)

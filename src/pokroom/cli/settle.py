@@ -184,12 +184,16 @@ def _settle_line(line: Line) -> dict[str, object]:
 
 
 def _parser() -> Parser:
-    parser = Parser("settle", "Say what two hands are worth, and who pays whom.")
+    parser = Parser(
+        "settle",
+        "Say what two hands of Pok Deng are worth, and who pays whom.",
+        "pokroom settle --profile home 9s9d 'Ac 4c 4d'",
+    )
     parser.add_argument(
         "hands",
         nargs="*",
         metavar="hand",
-        help="the player's two or three cards, then the bank's, e.g. 9s9d 'Ac 4c 4d'",
+        help="the player's two or three cards, then the bank's",
     )
     parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
     add_options(parser)
