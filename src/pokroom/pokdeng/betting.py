@@ -63,22 +63,22 @@ def staked(public: Public, clockwise: bool) -> tuple[int, ...]:
 
 def may_bet(public: Public, person: Person) -> list[Legal]:
     """All that somebody may do before the deal."""
-    first = first_place(public, person)
-    if first is None:
+    own = [place for place, spot in enumerate(public.spots) if spot.owner == person]
+    if not own:
         return []
-    if first == public.bank:
+    if own[0] == public.bank:
         return _bank(public)
+    left = room(public, person)
     found: list[Legal] = []
-    for place, spot in enumerate(public.spots):
-        if spot.owner == person:
-            found += _player(public, place)
-    return found + _sides(public, person, first)
+    for place in own:
+        found += _player(public, place, left)
+    return found + _sides(public, person, own[0], left)
 
 
-def _player(public: Public, place: int) -> list[Legal]:
+def _player(public: Public, place: int, left: int) -> list[Legal]:
     spot = public.spots[place]
     found: list[Legal] = []
-    most = min(public.most, room(public, spot.owner) + spot.bet)
+    most = min(public.most, left + spot.bet)
     if most >= public.least:
         found.append(MayBet(place, public.least, most))
     if has_answered(spot):
@@ -88,8 +88,8 @@ def _player(public: Public, place: int) -> list[Legal]:
     return found
 
 
-def _sides(public: Public, person: Person, first: int) -> list[Legal]:
-    left, own = room(public, person), {side.on: side.amount for side in public.sides if side.person == person}
+def _sides(public: Public, person: Person, first: int, left: int) -> list[Legal]:
+    own = {side.on: side.amount for side in public.sides if side.person == person}
     found: list[Legal] = []
     for on in _others(public, person):
         most = min(public.most, left + own.get(on, 0))

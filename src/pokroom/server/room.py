@@ -10,7 +10,7 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -112,7 +112,7 @@ class Room:
         self._waiting: deque[Asked] = deque()
         self._busy: Asked | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._rings: Running | None = None
+        self._rings = 0
         self._end: asyncio.TimerHandle | None = None
         self._passing: asyncio.TimerHandle | None = None
         self._thinking: dict[str, asyncio.TimerHandle] = {}
@@ -228,7 +228,7 @@ class Room:
             # whoever was somebody, or nobody, may be another by now
             connection.say(self.fresh(connection))
             return
-        connection.say(self._move(missed).told_to(connection.person))
+        connection.say(self._move(missed, [encode(event) for event in missed]).told_to(connection.person))
 
     def _since(self, n: int | None) -> list[Event] | None:
         """What came after event `n`; None when that is unknown or too far back."""
@@ -258,9 +258,9 @@ class Room:
         """What the person may do now."""
         return telling.open_to(self.evening, person)
 
-    def _move(self, events: list[Event]) -> telling.Move:
+    def _move(self, events: Sequence[Event], written: Sequence[bytes]) -> telling.Move:
         now = self.settings.now()
-        return telling.Move(self.evening, events, n=self.n, now=now, clock=_told(self._running))
+        return telling.Move(self.evening, events, written, n=self.n, now=now, clock=_told(self._running))
 
     # the coach
 
@@ -347,7 +347,7 @@ class Room:
             asked.answer(None)
             return
         put_cards(course, self.settings.shuffle)
-        if runs and runs.time_bank:
+        if runs and runs.clock.time_bank:
             course.add(*time_spent(self.evening, course.evening, runs.seconds_run(now)))
         next_clock = runs_next(course.evening, runs, now)
         entry = Entry(
@@ -359,7 +359,9 @@ class Room:
             at=now,
         )
         self._busy = asked
-        self._store.append(entry).add_done_callback(lambda kept: self._kept(kept, asked, course, next_clock))
+        self._store.append(entry).add_done_callback(
+            lambda kept: self._kept(kept, asked, course, entry.events, next_clock)
+        )
 
     def _consult_for(self, asked: Asked, ringing: Ringing) -> bool:
         """Whether the coach is asked first, since it plays for whoever is out of time (PD-33). Until it has
@@ -385,6 +387,7 @@ class Room:
         kept: asyncio.Future[bool],
         asked: Asked,
         course: Course,
+        written: Sequence[bytes],
         runs: Running | None,
     ) -> None:
         """The store has answered: the evening moves on, and everybody hears of it."""
@@ -404,7 +407,7 @@ class Room:
             self._running = runs
             if asked.sent:
                 self._answered.add(asked.sent, self.n)
-            self._tell(course.events)
+            self._tell(course.events, written)
             asked.answer(None)
             self._wake()
         self._go_on()
@@ -442,18 +445,18 @@ class Room:
             each.answer(Fault.NOT_KEPT)
         self._set_timer(STORE_PAUSE)
 
-    def _tell(self, events: list[Event]) -> None:
+    def _tell(self, events: Sequence[Event], written: Sequence[bytes]) -> None:
         turned = self._turn() if any(isinstance(event, SeatMoved) for event in events) else set()
-        move = self._move(events)
+        move = self._move(events, written)
         for connection in self._connections - turned:
             connection.say(move.told_to(connection.person))
 
     # clocks and bots
 
     def _wake(self) -> None:
-        """Sets the timer for the clock, if it is another one now, and lets the bots think."""
+        """Sets the timer, where the clock runs out before it rings, and lets the bots think."""
         loop = asyncio.get_running_loop()
-        if self._running is not self._rings:
+        if self._running is not None and (self._timer is None or self._running.at < self._rings):
             self._set_timer(0.0)
         if self._end is None and (end := time_limit(self.evening)) is not None:
             left = (end - self.settings.now()) / 1000
@@ -477,15 +480,16 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self._rings = runs = self._running
-        if runs is not None:
+        if (runs := self._running) is not None:
             left = max((runs.at - self.settings.now()) / 1000, pause)
-            self._timer = asyncio.get_running_loop().call_later(left, self._ring, runs)
+            self._timer = asyncio.get_running_loop().call_later(left, self._ring)
+            self._rings = runs.at
 
-    def _ring(self, runs: Running) -> None:
-        if runs is not self._running:
-            return
-        if self.settings.now() < runs.at:
+    def _ring(self) -> None:
+        """Most clocks are stopped before they run out: then it is set anew for the one that runs now."""
+        self._timer = None
+        runs = self._running
+        if runs is None or self.settings.now() < runs.at:
             self._set_timer(0.0)
         else:
             self._put(Asked(runs.ringing(), _nobody))
@@ -496,8 +500,9 @@ class Room:
 
     def _watch_host(self) -> None:
         """Hosting passes by itself once the host has been away for long while somebody could follow them."""
-        here = self.here()
-        due = self.evening.host not in here and heir(self.evening, here) is not None
+        host = self.evening.host
+        away = all(connection.person != host for connection in self._connections)
+        due = away and heir(self.evening, self.here()) is not None
         if due and self._passing is None:
             grace = self.settings.host_grace
             self._passing = asyncio.get_running_loop().call_later(grace, self._miss_host)

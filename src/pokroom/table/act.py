@@ -37,15 +37,15 @@ def open_decisions(evening: Evening, actor: Actor) -> tuple[Decision, ...]:
     now = running(evening)
     if now is None or (actor >= 0 and actor not in now.people):
         return ()
-    known = evening.game.knowledge(now.state, actor)
-    legal = evening.game.legal(known)
+    known = now.game.knowledge(now.state, actor)
+    legal = now.game.legal(known)
     if not legal:
         return ()
     if actor < 0:
         return (Decision(f"{now.number}", NO_PLACE, legal),)
     places = {offer.place for offer in legal}
     if len(places) == 1:
-        place = places.pop()
+        (place,) = places
         return (Decision(_name(now, known, place), place, legal),)
     return tuple(
         Decision(_name(now, known, place), place, tuple(offer for offer in legal if offer.place == place))
