@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from pokroom.cli import Parser
-from pokroom.cli.house import DEFAULT, add_options, house_rules
+from pokroom.cli.house import add_house, house_rules
 from pokroom.cli.output import print_json
 from pokroom.cli.scoresheet import BadLine, Sheet
 from pokroom.cli.source import LONGEST_LINE, file_name, lines, reading
 from pokroom.game import Person
-from pokroom.pokdeng import PROFILES, HandValue
+from pokroom.pokdeng import HandValue
 from pokroom.pokdeng.score import Scored, ScoredLine
 from pokroom.table.debts import debts
 
@@ -221,8 +221,7 @@ def _parser() -> Parser:
         "then a blank line; or JSON, a round a line. A hand is 9s9d, or pok 9, 2 deng. Before the first "
         "round `chips NAME 100, NAME 50` says who brings what, where bets are not on credit (PD-30)",
     )
-    parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
-    add_options(parser)
+    add_house(parser)
     parser.add_argument(
         "--json", action="store_true", help="answer as JSON, a line a round and one for the ledger"
     )

@@ -14,11 +14,10 @@ from msgspec import Meta, Struct
 
 from pokroom.cards import Card, parse_cards, spelling
 from pokroom.cli import Parser
-from pokroom.cli.house import DEFAULT, add_options, house_rules, profile
+from pokroom.cli.house import add_house, house_rules, profile
 from pokroom.cli.output import print_json
 from pokroom.cli.source import LONGEST_LINE, file_name, lines, reading
 from pokroom.pokdeng import (
-    PROFILES,
     HandType,
     HandValue,
     HouseRules,
@@ -195,8 +194,7 @@ def _parser() -> Parser:
         metavar="hand",
         help="the player's two or three cards, then the bank's",
     )
-    parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
-    add_options(parser)
+    add_house(parser)
     parser.add_argument(
         "--bet",
         type=_chips,

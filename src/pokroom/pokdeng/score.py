@@ -57,9 +57,9 @@ def score(
     """Who pays whom in a round that was played with real cards.
 
     `bank` is who banks, `people` who may have bet, with the chips they held before, by which bets are covered
-    as the house says (PD-30); None: on credit. The hands are in deal order. Kha buai may be entered in every
-    house, since where it stands in the deal decides nothing here. ScoreError for what cannot be, and whatever
-    is not allowed.
+    as the house says (PD-30); None for all of them: on credit. The hands are in deal order. Kha buai may be
+    entered in every house, since where it stands in the deal decides nothing here. ScoreError for what cannot
+    be, and whatever is not allowed.
     """
     if entered.bank != bank:
         raise ScoreError(None, "bank", Why.NOT_THE_BANK, "somebody else banks this round")
