@@ -36,6 +36,7 @@ from pokroom.table import (
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
+from pokroom.table.ledger import Line
 from pokroom.table.seating import next_in_queue
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
@@ -44,6 +45,17 @@ CHIPS = 100
 NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts")
 """Four hands that no pair opens."""
 ACES = "Ac Ad 3h 5s 7c"
+
+
+def holdings(lines: Iterable[Line]) -> dict[Person, int]:
+    """What everybody holds by the ledger; nobody else holds anything."""
+    held: dict[Person, int] = {}
+    for line in lines:
+        if line.payer is not None:
+            held[line.payer] = held.get(line.payer, 0) - line.chips
+        if line.payee is not None:
+            held[line.payee] = held.get(line.payee, 0) + line.chips
+    return held
 
 
 def check(evening: Evening, *, lent: bool) -> None:

@@ -2040,31 +2040,6 @@ export namespace pokdeng {
     hands: PlaceEntered[];
   }
 
-  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
-  export interface ScoredLine {
-    /** Which of the hands that were entered, from 0. */
-    hand: number;
-    person: number;
-    bet: number;
-    value: HandValue;
-    bank: HandValue;
-    gain: number;
-    multiple: number;
-    result: 'win' | 'lose' | 'push';
-    /** The rule that decided it, such as PD-14. */
-    rule: string;
-  }
-
-  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
-  export interface Scored {
-    house: HouseRules;
-    entered: RoundEntered;
-    lines: ScoredLine[];
-    changes: Change[];
-    /** What stayed unpaid to whom (PD-30 `capped`). */
-    unpaid: Change[];
-  }
-
   /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
   export type Why =
     | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
@@ -2089,6 +2064,31 @@ export namespace pokdeng {
     deng: number;
     /** Whether two cards can be it; else it takes three. */
     two: boolean;
+  }
+
+  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
+  export interface ScoredLine {
+    /** Which of the hands that were entered, from 0. */
+    hand: number;
+    person: number;
+    bet: number;
+    value: HandValue;
+    bank: HandValue;
+    gain: number;
+    multiple: number;
+    result: 'win' | 'lose' | 'push';
+    /** The rule that decided it, such as PD-14. */
+    rule: string;
+  }
+
+  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
+  export interface Scored {
+    house: HouseRules;
+    entered: RoundEntered;
+    lines: ScoredLine[];
+    changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   export type When = 'pok' | 'caught' | 'showdown';

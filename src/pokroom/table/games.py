@@ -12,7 +12,10 @@ from pokroom.cards import Card
 from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
 from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
-from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, worths
+from pokroom.pokdeng.entered import RoundEntered
+from pokroom.pokdeng.score import Scored, score
+from pokroom.pokdeng.worths import Worth, worths
+from pokroom.pokdeng.wrong import Wrong
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""

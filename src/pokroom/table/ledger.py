@@ -106,17 +106,6 @@ def ledger(log: Iterable[Event]) -> Iterator[tuple[Evening, tuple[Line, ...]]]:
         yield evening, tuple(added)
 
 
-def holdings(lines: Iterable[Line]) -> dict[Person, int]:
-    """What everybody holds by the ledger; nobody else holds anything."""
-    held: dict[Person, int] = {}
-    for line in lines:
-        if line.payer is not None:
-            held[line.payer] = held.get(line.payer, 0) - line.chips
-        if line.payee is not None:
-            held[line.payee] = held.get(line.payee, 0) + line.chips
-    return held
-
-
 def results(evening: Evening) -> dict[Person, int]:
     """What everybody has won (above zero) or lost so far, as if the evening ended now: a pot that lies on the
     table has gone back. They add up to zero."""
