@@ -43,7 +43,7 @@ async def process(
 
 async def test_killed_in_mid_round_the_same_cards_are_played_on(tmp_path: Path) -> None:
     database = tmp_path / "room.db"
-    clocks = {"bet": 60, "look": 5, "turn": 4, "bank": 4}
+    clocks = {"bet": 60, "look": 600, "turn": 1, "bank": 1}  # to start again may take long
     async with process(database) as (server, address):
         anna, ben = Player(address, "Anna"), Player(address, "Ben")
         table = await anna.open_table(profile="classic", clocks=clocks, chips=50)
@@ -65,6 +65,8 @@ async def test_killed_in_mid_round_the_same_cards_are_played_on(tmp_path: Path) 
             known = player.n
             await player.connect(since=known)
         assert ben.clock == clock, "the clock runs on"
+        for player in (ben, anna):
+            await player.do("look")
         await ben.until_event("ended")
         shown = [event["event"] for event in ben.events.values() if event and kind_of(event) == "shown"]
         shown = [event for event in shown if event["place"] == 0]
@@ -102,6 +104,23 @@ async def test_a_restart_does_not_lengthen_a_clock_and_plays_one_that_ran_out(tm
         kept = await events_of(address, anna)
     assert [kind_of(event) for event in kept].count("sat-out") == 1
     assert next(event["event"]["timed_out"] for event in kept if kind_of(event) == "sat-out")
+
+
+async def test_a_clock_that_runs_on_after_a_restart_ends_when_it_would_have(tmp_path: Path) -> None:
+    watch = Watch()
+    settings = replace(QUICK, now=watch)
+    async with serving(tmp_path / "room.db", settings) as address, Player(address, "Anna") as anna:
+        await anna.open_table(bots=1, profile="home", clocks=SLOW_CLOCKS)
+        ends = anna.clock["ends"]  # type: ignore[index]
+    watch.ms = ends - 1
+    async with serving(tmp_path / "room.db", settings) as address:
+        anna.address = address
+        await anna.connect()
+        assert anna.clock["ends"] == ends  # type: ignore[index]
+        assert anna.legal("bet")
+        watch.ms = ends
+        await anna.until_event("sat-out")
+        await anna.leave()
 
 
 async def events_of(address: str, player: Player) -> list[dict[str, Any]]:
