@@ -12,7 +12,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const catalogue: Record<string, string | Record<string, string>> = english;
 
 const sources = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('look'))
+  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.test.ts') && path !== 'look/Gallery.svelte')
   .map((path) => ({ path, text: readFileSync(join(HERE, path), 'utf8') }));
 
 test('a sentence takes its values, and a number is written as the language writes it', () => {
