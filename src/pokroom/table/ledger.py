@@ -13,52 +13,20 @@ from pokroom.game import Movement, Person, Why
 from pokroom.table.course import pot_shares
 from pokroom.table.evening import Evening, running
 from pokroom.table.event import (
-    Asked,
-    BankAnnounced,
-    BankAsked,
-    BankPassed,
+    AtTable,
     Came,
-    ChatSet,
-    ChipsAsked,
-    ChipsDeclined,
-    ClocksSet,
-    CoachSet,
-    Declined,
-    DoorSet,
-    EveningEnded,
     Event,
     HandedOut,
-    HandsSet,
-    HostPassed,
-    Kicked,
-    LastCalled,
-    Leaving,
-    Left,
     Muted,
-    Paused,
     Played,
     PotShared,
-    Queued,
-    Reacted,
-    Resting,
     RoundOpened,
     RoundScored,
     RoundUnscored,
-    RulesAgreed,
-    RulesChanged,
-    RulesPicked,
-    RulesTaken,
-    Said,
-    Seated,
     SeatMoved,
     TableOpened,
-    TakingChips,
-    TimeBanksBegan,
     TimeGiven,
-    TimeReached,
-    TimeSpent,
     TookChips,
-    Withdrew,
 )
 from pokroom.table.fold import apply
 
@@ -145,44 +113,12 @@ def _at_the_table(evening: Evening, event: Event, n: int) -> Iterator[Line]:
                     chips = abs(change.chips)
                     yield Line(n=n, round=number, why="unscored", payer=payer, payee=payee, chips=chips)
         case (
-            TableOpened()
+            AtTable()
+            | TableOpened()
             | Came()
             | SeatMoved()
-            | Asked()
-            | Declined()
-            | Queued()
-            | Withdrew()
-            | Seated()
-            | HandsSet()
-            | Leaving()
-            | Left()
-            | Resting()
-            | TakingChips()
-            | HostPassed()
-            | Kicked()
-            | RulesAgreed()
-            | RulesTaken()
-            | ClocksSet()
             | TimeGiven()
-            | TimeBanksBegan()
-            | TimeSpent()
-            | ChipsAsked()
-            | ChipsDeclined()
-            | DoorSet()
-            | CoachSet()
-            | Paused()
-            | BankAsked()
-            | BankAnnounced()
-            | BankPassed()
-            | RulesPicked()
-            | RulesChanged()
-            | TimeReached()
-            | LastCalled()
-            | EveningEnded()
-            | Said()
-            | Reacted()
             | Muted()
-            | ChatSet()
             | RoundOpened()
             | Played()
         ):
