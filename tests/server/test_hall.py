@@ -13,10 +13,10 @@ from pokroom.game import Person
 from pokroom.server.connection import Connection
 from pokroom.server.decide import Asking
 from pokroom.server.hall import CODE_LASTS, Hall
-from pokroom.server.room import Room
-from pokroom.server.store import Entry, MemoryStore
-from pokroom.table import open_table
-from pokroom.table.command import Pause
+from pokroom.server.room import STORE_PAUSE, Room
+from pokroom.server.store import Entry, MemoryStore, StoreError
+from pokroom.table import open_table, running
+from pokroom.table.command import GiveTime, Pause, SetClocks
 from pokroom.table.event import Event
 from pokroom.table.games import GAMES
 from tests.server.line import Line
@@ -161,6 +161,71 @@ async def test_a_clock_that_rings_in_vain_waits_before_it_rings_again() -> None:
     room._alarm.wait(0.0, room._wish)
     await asyncio.sleep(0.5)
     assert store.appends == 6
+    await hall.close()
+
+
+class Slow(MemoryStore):
+    """A store that keeps everything and says so later, or (`broken`) nothing."""
+
+    broken = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unsaid: list[asyncio.Future[bool]] | None = None
+
+    def append(self, entry: Entry) -> "asyncio.Future[bool]":
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        if self.broken:
+            answer.set_exception(StoreError("the disk is full"))
+        elif self.unsaid is None:
+            return super().append(entry)
+        else:
+            super().append(entry)
+            self.unsaid.append(answer)
+        return answer
+
+
+async def test_time_that_was_given_as_the_clock_ran_out_is_not_taken_away_again() -> None:
+    """The clock rings while the store still writes down that somebody has more time."""
+    now = 1_000
+    store = Slow()
+    hall = Hall(store, replace(QUICK, now=lambda: now, thinking=(600, 600)))
+    room = await hall.open_table(begun(bots=1))
+    ends, n = room._alarm.runs.at, room.n  # type: ignore[union-attr]
+    store.unsaid = []
+    given = room.ask(Asking(0, GiveTime(0, 3)))
+    now = ends
+    room._alarm.wait(0.0, room._wish)
+    await asyncio.sleep(0.05)
+    (written,) = store.unsaid
+    store.unsaid = None
+    written.set_result(True)
+    assert await given is None
+    await asyncio.sleep(0.05)
+    assert room.n == n + 1, "nobody is out of time yet"
+    assert room._alarm.runs.at == ends + 2 * (ends - 1_000)  # type: ignore[union-attr]
+    now = room._alarm.runs.at  # type: ignore[union-attr]
+    room._alarm.wait(0.0, room._wish)
+    await asyncio.sleep(0.05)
+    assert room.n > n + 1
+    await hall.close()
+
+
+async def test_bots_go_on_when_the_store_has_failed_and_keeps_again() -> None:
+    """Also where no clock runs, and nobody does anything."""
+    store = Slow()
+    hall = Hall(store, replace(QUICK, thinking=(0.1, 0.1)))
+    room = await hall.open_table(begun(bots=2))
+    assert await room.ask(Asking(0, SetClocks("none"))) is None
+    store.broken = True
+    await asyncio.sleep(0.3)
+    n, store.broken = room.n, False
+    async with asyncio.timeout(2 * STORE_PAUSE):
+        while room.n == n:
+            await asyncio.sleep(0.05)
+    now = running(room.evening)
+    assert now is not None
+    assert now.acted == (2,)
     await hall.close()
 
 

@@ -52,6 +52,7 @@ from pokroom.table import (
     Course,
     Decision,
     Evening,
+    Reason,
     apply,
     encode,
     heir,
@@ -71,7 +72,7 @@ MOST_RELOADS: Final = 5
 """Times that a wish is decided again because somebody else was first."""
 
 STORE_PAUSE: Final = 2.0
-"""Seconds until a clock rings again after the store has failed."""
+"""Seconds until clocks and bots try again after the store has failed."""
 
 Answer = Callable[[str | None], None]
 """Is told why a wish was refused; None when it was taken."""
@@ -109,6 +110,7 @@ class Room:
         self._busy: Asked | None = None
         self._end: asyncio.TimerHandle | None = None
         self._passing: asyncio.TimerHandle | None = None
+        self._trying: asyncio.TimerHandle | None = None
         self._words = Budgets(settings.limits.words, time.monotonic)
         self._held = False
         self._over = False
@@ -167,14 +169,20 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself, so that it need not be kept in memory."""
         here = self._coming or self._connections
-        busy = self._busy or self._waiting or not self._bots.is_idle() or not self._corner.is_idle()
+        busy = (
+            self._busy
+            or self._waiting
+            or self._trying
+            or not self._bots.is_idle()
+            or not self._corner.is_idle()
+        )
         return not (here or busy or self._alarm.runs)
 
     def close(self) -> None:
         """Nothing more happens here."""
         self._alarm.stop()
         self._bots.stop()
-        for handle in (self._end, self._passing):
+        for handle in (self._end, self._passing, self._trying):
             if handle is not None:
                 handle.cancel()
         self._corner.close()
@@ -334,6 +342,11 @@ class Room:
             asked.answer(None)
             return
         runs, now = self._alarm.runs, self.settings.now()
+        if runs and now < runs.at and isinstance(asked.wish, Ringing):
+            # somebody was given more time while this waited
+            asked.answer(Reason.LATE)
+            self._alarm.watch(runs, self._wish)
+            return
         if runs and runs.at <= now and not isinstance(asked.wish, Ringing):
             # the clock ran out before this came, whoever of the two was woken first
             self._waiting.appendleft(asked)
@@ -437,7 +450,8 @@ class Room:
         self._go_on()
 
     def _fail(self, asked: Asked, error: BaseException) -> None:
-        """The store failed: nothing happened, and whoever waits is told so; the clock tries again later."""
+        """The store failed: nothing happened, and whoever waits is told so; what goes by time tries again
+        later."""
         log.error("a table stands still: %s", error)
         waiting = [asked, *self._waiting]
         self._busy = None
@@ -445,6 +459,12 @@ class Room:
         for each in waiting:
             each.answer(Fault.NOT_KEPT)
         self._alarm.wait(STORE_PAUSE, self._wish)
+        if self._trying is None and not self._over:
+            self._trying = asyncio.get_running_loop().call_later(STORE_PAUSE, self._try_again)
+
+    def _try_again(self) -> None:
+        self._trying = None
+        self._wake()
 
     def _tell(self, events: Sequence[Event], written: Sequence[bytes]) -> None:
         turned = self._turn() if any(isinstance(event, SeatMoved) for event in events) else set()
