@@ -172,12 +172,16 @@ class Slow(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.unsaid: list[asyncio.Future[bool]] | None = None
+        self.failed = asyncio.Event()
+        self.kept = asyncio.Event()
 
     def append(self, entry: Entry) -> "asyncio.Future[bool]":
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if self.broken:
+            self.failed.set()
             answer.set_exception(StoreError("the disk is full"))
         elif self.unsaid is None:
+            self.kept.set()
             return super().append(entry)
         else:
             super().append(entry)
@@ -218,11 +222,12 @@ async def test_bots_go_on_when_the_store_has_failed_and_keeps_again() -> None:
     room = await hall.open_table(begun(bots=2))
     assert await room.ask(Asking(0, SetClocks("none"))) is None
     store.broken = True
-    await asyncio.sleep(0.3)
-    n, store.broken = room.n, False
     async with asyncio.timeout(2 * STORE_PAUSE):
-        while room.n == n:
-            await asyncio.sleep(0.05)
+        await store.failed.wait()
+        store.broken = False
+        store.kept.clear()
+        await store.kept.wait()
+    await asyncio.sleep(0.05)
     now = running(room.evening)
     assert now is not None
     assert now.acted == (2,)

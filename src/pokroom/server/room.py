@@ -169,14 +169,9 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself, so that it need not be kept in memory."""
         here = self._coming or self._connections
-        busy = (
-            self._busy
-            or self._waiting
-            or self._trying
-            or not self._bots.is_idle()
-            or not self._corner.is_idle()
-        )
-        return not (here or busy or self._alarm.runs)
+        busy = self._busy or self._waiting or self._trying
+        thinks = not (self._bots.is_idle() and self._corner.is_idle())
+        return not (here or busy or thinks or self._alarm.runs)
 
     def close(self) -> None:
         """Nothing more happens here."""
