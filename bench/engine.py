@@ -11,7 +11,7 @@ from statistics import median
 from time import perf_counter
 
 from pokroom.game import HOUSE
-from pokroom.pokdeng import PROFILES, HouseRules, Stage, State, apply, knowledge, legal, play, start
+from pokroom.pokdeng import PROFILES, HouseRules, Stage, advance, apply, knowledge, legal, start
 from pokroom.pokdeng.action import Bet, Deal, MayBet, MayDeal, Shuffled
 from tests.pokdeng.course import actions, setting, shuffled
 
@@ -23,21 +23,18 @@ RUNS = 7
 def one_round(house: HouseRules, random: Random) -> int:
     """Plays a round by random legal actions; how many events it took. Whoever may act is asked in the order
     of the places, so that no time goes into looking for them."""
-    state: State | None = None
     events = start(house, setting(PLAYERS))
+    state = apply(None, events[0])
     count = 0
     person = 0
     while True:
-        for event in events:
-            state = apply(state, event)
-        assert state is not None
         count += len(events)
         public = state.public
         if public.stage is Stage.OVER:
             return count
         if public.stage is Stage.SHUFFLING:
             assert legal(knowledge(state, HOUSE))
-            events = play(state, Shuffled(shuffled(random)))
+            events, state = advance(state, Shuffled(shuffled(random)))
             continue
         person = public.turn if public.turn is not None else (person + 1) % (PLAYERS + 1)
         found = legal(knowledge(state, person))
@@ -45,11 +42,11 @@ def one_round(house: HouseRules, random: Random) -> int:
         if public.stage is Stage.BETTING:
             for may in found:
                 if isinstance(may, MayBet) and not public.spots[person].bet:
-                    events = play(state, Bet(person, random.randint(1, 20)))
+                    events, state = advance(state, Bet(person, random.randint(1, 20)))
                 elif isinstance(may, MayDeal):
-                    events = play(state, Deal(person, random.random() < 0.5))
+                    events, state = advance(state, Deal(person, random.random() < 0.5))
         elif found:
-            events = play(state, random.choice(list(actions(random.choice(found), state))))
+            events, state = advance(state, random.choice(list(actions(random.choice(found), state))))
 
 
 def ours(house: HouseRules) -> Callable[[], tuple[int, int]]:

@@ -12,6 +12,7 @@ are said about.
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -98,11 +99,11 @@ class Course:
         action = kind(now.people.index(YOU), **fields)
         name = next(one.name for one in open_decisions(self.evening, YOU) if one.place == action.place)
         assert act_refusal(self.evening, YOU, name, action) is None, action
-        self._add(msgspec.to_builtins(action), act(self.evening, YOU, action))
+        self._add(msgspec.to_builtins(action), act(self.evening, YOU, action).events)
 
     def takes_the_bank(self) -> None:
         """The bot that banks gives it up, from the next round on."""
-        self._add("next", play(self.evening, YOU, AskBank()))
+        self._add("next", play(self.evening, YOU, AskBank()).events)
 
     def others(self, by: str | None = None) -> None:
         """Everybody else acts, one after the other, until only the learner may, or the round is over; the
@@ -115,7 +116,7 @@ class Course:
             self._add(by, acted)
             by = None
 
-    def _somebody(self) -> tuple[Event, ...]:
+    def _somebody(self) -> Sequence[Event]:
         for bot in (CHAI, MALI, NOK):
             for decision in open_decisions(self.evening, bot):
                 now = self.evening.round
@@ -123,17 +124,17 @@ class Course:
                 known = GAME.knowledge(now.state, bot)
                 action = POLICIES[GAME.name](GAME.seat_view(known), decision.legal)
                 if action is not None:
-                    return act(self.evening, bot, action)
+                    return act(self.evening, bot, action).events
         return ()
 
-    def _add(self, by: Any, events: tuple[Event, ...]) -> None:
+    def _add(self, by: Any, events: Sequence[Event]) -> None:
         told = list(events)
         for event in events:
             self._evening = apply(self._evening, event)
         while asked := open_decisions(self.evening, HOUSE):
             top = self.tops.pop(0)
             rest = [card for card in asked[0].legal[0].cards if card not in top]
-            for event in act(self.evening, HOUSE, GAME.shuffled((*top, *rest))):
+            for event in act(self.evening, HOUSE, GAME.shuffled((*top, *rest))).events:
                 self._evening = apply(self._evening, event)
                 told.append(event)
         self.moments.append(self._moment(by, told))

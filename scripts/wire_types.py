@@ -37,6 +37,7 @@ SHARED = (
     "pokroom.table.clocks",
     "pokroom.table.command",
     "pokroom.table.event",
+    "pokroom.table.act",
     "pokroom.table.view",
     "pokroom.table.debts",
     "pokroom.table.ledger",
@@ -50,7 +51,7 @@ SHARED = (
 ROOTS = ("FromClient", "FromServer", "Replay", "Reason", "Fault")
 GAPS = {
     ("Act", "action"): "PersonAction",
-    ("Open", "legal"): "PersonLegal[]",
+    ("Decision", "legal"): "PersonLegal[]",
     ("Way", "actions"): "PersonAction[]",
     ("Judgement", "best"): "PersonAction[]",
     ("Played", "event"): "SeatEvent",
@@ -226,7 +227,7 @@ def interface(struct: type[Struct], name: str) -> str:
         written = " | ".join(games(gap)) if gap else typescript(hint)
         optional = "?" if sent and may_be_missing(fields[key]) else ""
         lines += ["  " + line for line in comment(docs.get(key, ""))]
-        lines.append(f"  {key}{optional}: {written};")
+        lines.append(f"  {fields[key].encode_name}{optional}: {written};")
     return "\n".join([*lines, "}"])
 
 
@@ -377,9 +378,9 @@ def struct_schema(struct: type[Struct]) -> dict[str, Any]:
     required = list(properties)
     for field in structs.fields(struct):
         gap = GAPS.get((struct.__name__, field.name))
-        properties[field.name] = gap_schema(gap) if gap else schema(hints(struct)[field.name])
+        properties[field.encode_name] = gap_schema(gap) if gap else schema(hints(struct)[field.name])
         if not (may_be_missing(field) and (config.forbid_unknown_fields or config.omit_defaults)):
-            required.append(field.name)
+            required.append(field.encode_name)
     closed = {"additionalProperties": False} if config.forbid_unknown_fields else {}
     doc = own_doc(struct)
     return {

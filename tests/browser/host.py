@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from tests.browser.test_hands import Guest
+from tests.browser.guest import Guest
 from tests.browser.words import t
 
 

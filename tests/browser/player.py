@@ -42,9 +42,7 @@ class Player:
         await page.get_by_role("link", name=t("home.open")).click()
         await page.get_by_role("radio", name=t(f"profile.{profile}"), exact=True).check()
         await page.get_by_label(t("open.name")).fill(name)
-        number = page.get_by_role("spinbutton", name=t("open.bots"))
-        await number.fill(str(bots))
-        await number.press("Enter")  # with bots there is one choice more, and what is below it moves
+        await page.get_by_role("spinbutton", name=t("open.bots")).fill(str(bots))
         await page.get_by_role("radio", name=t("open.door.open" if door else "open.door.asked")).check()
         await page.get_by_role("button", name=t("open.go")).click()
         await page.get_by_label(t("nickname.label")).fill(self.name)

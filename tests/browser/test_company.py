@@ -7,11 +7,9 @@ from typing import Any
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser import axe, sight
-from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom
+from tests.browser.conftest import DESKTOP, PHONE, SMALL, OpenPage, OpenRoom
 from tests.browser.player import Player
 from tests.browser.words import t
-
-SMALL = (360, 640)
 
 
 def strip(player: Player, words: str) -> Locator:

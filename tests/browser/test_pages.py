@@ -178,6 +178,25 @@ async def test_house_rules_go_round_as_a_link_and_as_a_file(
     await expect(sheet).to_be_hidden()
 
 
+async def test_what_lies_below_a_choice_stays_where_it_is(open_room: OpenRoom, person: OpenPage) -> None:
+    """Whoever types how many bots, and chooses how they play, finds the next choice where it was."""
+    room = await open_room()
+    page = await person("Nok", PHONE)
+    await page.goto(f"{room.address}/open")
+    bots = page.get_by_role("spinbutton", name=t("open.bots"))
+    plays = page.get_by_role("radiogroup", name=t("host.bot"))
+    below = page.get_by_role("radiogroup", name=t("settings.clocks"))
+    top = "of => of.getBoundingClientRect().top + scrollY"
+    await expect(plays.get_by_role("radio").first).to_be_disabled()
+    was = await below.evaluate(top)
+    await bots.fill("3")
+    await bots.blur()
+    assert await below.evaluate(top) == was
+    for choice in (t("host.bot.advice"), t("host.bot.simple")):
+        await plays.get_by_role("radio", name=choice).check()
+        assert await below.evaluate(top) == was, choice
+
+
 async def test_strips_ask_the_host_and_the_bank(open_room: OpenRoom, person: OpenPage) -> None:
     """A friend whose name is no name asks for a seat, then for the bank; both are answered under the bar."""
     room = await open_room()

@@ -1,4 +1,4 @@
-"""The rule sheet on paper: one page for every house, on either paper, what differs first."""
+"""The rule sheet on paper: how a house plays on one page, what differs first, and every rule on the next."""
 
 import re
 
@@ -12,6 +12,10 @@ from tests.browser.words import t
 PAPERS = {"A4": (210, 297), "Letter": (216, 279)}
 """Millimetres."""
 PAGE = re.compile(rb"/Type\s*/Page\b")
+
+SMALLEST = """sheet => Math.min(...[sheet, ...sheet.querySelectorAll('*')]
+    .map(one => parseFloat(getComputedStyle(one).fontSize) * 72 / 96))"""
+"""The size of the smallest type, points."""
 
 
 async def rules(page: Page, room: Room, profile: str, **changed: object) -> None:
@@ -28,15 +32,15 @@ async def pages(page: Page, paper: str) -> int:
     return len(PAGE.findall(await page.pdf(format=paper)))
 
 
-async def test_the_rule_sheet_is_one_page_for_every_profile(open_room: OpenRoom, person: OpenPage) -> None:
+async def test_the_rule_sheet_is_two_pages_for_every_profile(open_room: OpenRoom, person: OpenPage) -> None:
     room = await open_room()
     page = await person("Anna", DESKTOP)
     for profile in PROFILES:
         await rules(page, room, profile)
-        assert {paper: await pages(page, paper) for paper in PAPERS} == dict.fromkeys(PAPERS, 1), profile
+        assert {paper: await pages(page, paper) for paper in PAPERS} == dict.fromkeys(PAPERS, 2), profile
 
 
-async def test_a_house_of_its_own_is_one_page_too_what_differs_first(
+async def test_a_house_of_its_own_is_two_pages_too_what_differs_first(
     open_room: OpenRoom, person: OpenPage
 ) -> None:
     room = await open_room()
@@ -59,9 +63,10 @@ async def test_a_house_of_its_own_is_one_page_too_what_differs_first(
         "on_timeout": "draw_below_5",
     }
     await rules(page, room, "classic", **changed)
-    assert {paper: await pages(page, paper) for paper in PAPERS} == dict.fromkeys(PAPERS, 1)
+    assert {paper: await pages(page, paper) for paper in PAPERS} == dict.fromkeys(PAPERS, 2)
     await page.emulate_media(media="print")
     printed = page.locator(".printed")
+    assert await printed.evaluate(SMALLEST) >= 9
     first = printed.locator("section").first
     await expect(first).to_contain_text(t("rule.tie.bank_wins.about"))
     await expect(first).to_contain_text("PD-12")

@@ -6,11 +6,9 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, OpenPage, OpenRoom
+from tests.browser.conftest import PHONE, SMALL, OpenPage, OpenRoom
 from tests.browser.room import Room
 from tests.browser.words import t
-
-SMALL = (360, 640)
 
 
 async def begin(page: Page, room: Room, *names: str) -> None:

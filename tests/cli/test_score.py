@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pokroom.cli import main
+from pokroom.cli.scoresheet import BadLine, Sheet
 from pokroom.cli.source import LONGEST_LINE
 from pokroom.pokdeng import PROFILES, HandValue
 from pokroom.pokdeng.called import hand_said
-from pokroom.pokdeng.score import worths
+from pokroom.pokdeng.worths import worths
 from tests.cli.command import run, wrong_use
 
 EVENING = """\
@@ -106,7 +107,9 @@ def test_json_is_a_line_a_round_and_one_for_the_ledger(
     }
     assert ledger == {
         "rounds": 3,
+        "cover": "credit",
         "ledger": {"Anna": -56, "Ben": 30, "Carla": 15, "Tom": 19, "Dan": -8},
+        "holds": {},
         "banked": {"Anna": 2, "Ben": 1, "Carla": 0, "Tom": 0, "Dan": 0},
         "transfers": [
             {"from": "Anna", "to": "Ben", "chips": 30},
@@ -124,6 +127,107 @@ def test_it_is_settled_by_the_house(
     for options, chips in [((), 20), (("--set", "tie=push"), 0), (("--profile", "thai"), 50)]:
         _, out, _ = told(monkeypatch, capsys, text, "--json", *options)
         assert json.loads(out.splitlines()[0])["changes"]["Ben"] == chips
+
+
+SHORT = """\
+chips Anna 12, Ben 100, Tom 50
+{"chips": {"Dan": 5}}
+bank Anna: 6 taem
+Ben 10, Tom 5: 7 taem
+Dan 8: 2 taem
+chips Anna 30
+bank Anna: 6 taem
+Tom 7: 7 taem, 2 deng
+"""
+"""Anna has 12 and gets 5 of the 8 that Dan owes, so that she can pay Ben 10 and Tom 5; then she brings 30."""
+
+
+def test_pd30_capped_nobody_pays_more_than_they_have_brought_and_won() -> None:
+    status, out, err = run("score", "--set", "cover=capped", stdin=SHORT.encode())
+    assert (status, err) == (0, "")
+    assert "Dan pays Anna 5.\n3 due to Anna stay unpaid, and lapse (PD-30).\n" in out
+    assert (
+        out.partition("after")[2]
+        == """\
+ 2 rounds  chips  banked  holds
+Anna              −24       2     18
+Ben               +10       0    110
+Tom               +19       0     69
+Dan                −5       0      0
+Anna gives Tom 19.
+Anna gives Ben 5.
+Dan gives Ben 5.
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("cover", "held", "unpaid"), [("capped", 0, {"Anna": 3}), ("credit", -3, {}), (None, -3, {})]
+)
+def test_pd30_as_json(
+    cover: str | None,
+    held: int,
+    unpaid: dict[str, int],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = ("--set", f"cover={cover}") if cover else ()
+    _, out, _ = told(monkeypatch, capsys, SHORT, "--json", *options)
+    first, _, ledger = (json.loads(line) for line in out.splitlines())
+    assert first["unpaid"] == unpaid
+    assert (ledger["cover"], ledger["holds"]["Dan"]) == (cover or "credit", held)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (
+            "chips Anna 50, Ben 9\nbank Anna: 6 taem\nBen 2: 7 taem",
+            "line 3: hand 1, bets.0.chips: with 9 chips all bets together are at most 1 (PD-30)",
+        ),
+        (
+            "chips Anna 50, Ben 900\nbank Anna: 6 taem\nBen 11: 7 taem",
+            "line 2: the bank, bank: with 50 chips it covers bets of 10 together (PD-30)",
+        ),
+        (
+            "chips Anna 50\nbank Anna: 6 taem\nTom 1: 2 taem\nBen 2: 7 taem",
+            "line 3: Tom has no chips: write `chips Tom 100` before the round (PD-30)",
+        ),
+        (
+            "bank Anna: 6 taem\nBen 2: 7 taem\n\nchips Anna 50",
+            "line 4: chips are named before the first round; those before were settled on credit",
+        ),
+        ("chips Anna 50, Ben 0", "line 1: chips: Ben brings from 1 to 1000000000000, not 0"),
+        ('{"chips": {"Ben": 2.5}}', "line 1: chips[...]: Expected `int`, got `float`"),
+        ("chips Anna", "line 1: bet: 'Anna' is not a name and a number of chips, such as Ben 10"),
+    ],
+)
+def test_pd30_what_is_not_covered_or_nobody_can_bring(
+    text: str, fault: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, err = told(monkeypatch, capsys, text, "--set", "cover=covered")
+    assert (status, err) == (1, f"pokroom score: {fault}\n")
+
+
+@pytest.mark.parametrize("cover", ["covered", "capped"])
+def test_pd30_where_nobody_named_chips_it_is_said_that_all_is_on_credit(
+    cover: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "bank Anna: 6 taem\nBen 2: 7 taem"
+    _, out, _ = told(monkeypatch, capsys, text, "--set", f"cover={cover}")
+    assert f"All is on credit, though the house says {cover} (PD-30)" in out
+    assert "holds" not in out
+    _, out, _ = told(monkeypatch, capsys, text)
+    assert "on credit" not in out
+
+
+def test_who_was_named_on_a_bad_line_only_is_not_in_the_ledger() -> None:
+    sheet = Sheet(PROFILES["classic"])
+    with pytest.raises(BadLine):
+        list(sheet.read([(1, "bank Anna: 7 taem"), (2, "Bne 10: 8 taem"), (3, "Ben 0: 8 taem")]))
+    settled = list(sheet.read([(4, "bank Anna: 7 taem"), (5, "Ben 10: 8 taem")]))
+    assert len(settled) == 1
+    assert [sheet.names[person] for person in sheet.people] == ["Anna", "Ben"]
 
 
 BAD: list[tuple[str, str]] = [

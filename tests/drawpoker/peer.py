@@ -49,9 +49,10 @@ from pokroom.drawpoker.event import (
     Shown,
     StockShort,
     Won,
+    faces,
 )
 from pokroom.drawpoker.house import Each, raise_cap
-from pokroom.drawpoker.state import faces, pool
+from pokroom.drawpoker.state import pool
 from pokroom.game import HOUSE
 from tests.drawpoker.course import setting
 

@@ -28,8 +28,9 @@ from pokroom.drawpoker import action as do
 from pokroom.drawpoker import event as happened
 from pokroom.drawpoker.betting import How
 from pokroom.drawpoker.house import most_drawn, most_hands
+from pokroom.drawpoker.public import SEEN
 from pokroom.drawpoker.round import FOLLOWS
-from pokroom.drawpoker.state import HIDDEN, SEEN
+from pokroom.drawpoker.state import HIDDEN
 from pokroom.game import CLOCK, HOUSE
 from tests.drawpoker.course import (
     actions,

@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 from pokroom.cards import DECK
 from pokroom.game import Change
 from pokroom.pokdeng import PROFILES, HandType, HouseRules, change, rank, settle
-from pokroom.pokdeng.score import RoundEntered, Scored, ScoreError, Why, score, worths
+from pokroom.pokdeng.entered import RoundEntered
+from pokroom.pokdeng.score import Scored, score
+from pokroom.pokdeng.worths import worths
+from pokroom.pokdeng.wrong import ScoreError, Why
 from tests.strategies import house_rules
 
 ANNA, BEN, CARLA, DAN = range(4)

@@ -158,7 +158,7 @@ async def test_a_clock_that_rings_in_vain_waits_before_it_rings_again() -> None:
     room = await hall.open_table(begun(bots=1))
     store.contested = True
     now += 1_000_000
-    room._set_timer(0.0)
+    room._alarm.wait(0.0, room._wish)
     await asyncio.sleep(0.5)
     assert store.appends == 6
     await hall.close()

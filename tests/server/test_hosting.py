@@ -193,8 +193,9 @@ def test_a_clock_that_rings_twice_does_not_end_the_time_banks_after_it() -> None
     table.does(0, NextRound())
     ringing = Ringing(1, 1)
     began = decide(table.evening, ringing)
-    assert began == (TimeBanksBegan(1),)
-    table.add(*began)
+    assert not isinstance(began, str)
+    assert began.events == [TimeBanksBegan(1)]
+    table.takes(began)
     assert decide(table.evening, ringing) == Reason.LATE
     assert not isinstance(decide(table.evening, Ringing(1, 1, time_bank=True)), str)
 

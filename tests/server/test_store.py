@@ -11,7 +11,8 @@ from shutil import copyfile
 
 import pytest
 
-from pokroom.server.sqlite import EVENTS, FORMAT, MOVES, SqliteStore, _refusal
+from pokroom.server.sqlite import SqliteStore
+from pokroom.server.sqlitefile import EVENTS, FORMAT, MOVES, store_error
 from pokroom.server.store import Damaged, Deadline, Entry, MemoryStore, Sent, Store, StoreError
 
 
@@ -478,7 +479,7 @@ def test_a_file_that_may_only_be_read_is_called_so(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.Error) as error:
         connection.execute("DELETE FROM moves")
     connection.close()
-    assert "may only be read" in str(_refusal(path, error.value))
+    assert "may only be read" in str(store_error(path, error.value))
 
 
 def test_a_folder_is_no_database(tmp_path: Path) -> None:

@@ -79,6 +79,11 @@ async def test_rounds_of_each_profile_with_bots_tell_nobody_a_card_too_early(
                 await player.say({"type": "since", "n": None})
         for player in (anna, ben):
             await player.play(None)
+        back = {
+            (player, openly): await player.http.get(f"/api/tables/{table}/rounds/1?openly={openly}")
+            for player in (anna, ben, carla)
+            for openly in ("false", "true")
+        }
         await carla.connect(None)
         people = carla.view["people"]
         held = sum(person["chips"] for person in people) + carla.view["pot"]
@@ -99,6 +104,11 @@ async def test_rounds_of_each_profile_with_bots_tell_nobody_a_card_too_early(
                 rounds[-1].append(event.event)
             before = cards_known(player.person, rounds[-2]) if len(rounds) > 1 else set()
             known.append(before | cards_known(player.person, rounds[-1]))
+        for openly in ("false", "true"):
+            replayed = back[player, openly].json()
+            assert kind_of(replayed["events"][0]) == "opened"
+            found = cards_in(replayed)
+            assert found <= cards_known(player.person, rounds[1]), f"{player.name} looks back at {found}"
         for text in player.seen:
             message = json.loads(text)
             if "n" in message:

@@ -12,11 +12,13 @@ from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng import action as do
 from pokroom.table import (
     GAMES,
+    Course,
     Evening,
     Game,
     RuleSet,
     act,
     act_refusal,
+    actors,
     apply,
     clock,
     enter,
@@ -34,6 +36,7 @@ from pokroom.table import (
 )
 from pokroom.table.command import AnyCommand, Approve, AskSeat, HandOut
 from pokroom.table.event import Event
+from pokroom.table.ledger import Line
 from pokroom.table.seating import next_in_queue
 
 POKDENG, DRAWPOKER = GAMES["pokdeng"], GAMES["drawpoker"]
@@ -42,6 +45,17 @@ CHIPS = 100
 NOTHING = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts")
 """Four hands that no pair opens."""
 ACES = "Ac Ad 3h 5s 7c"
+
+
+def holdings(lines: Iterable[Line]) -> dict[Person, int]:
+    """What everybody holds by the ledger; nobody else holds anything."""
+    held: dict[Person, int] = {}
+    for line in lines:
+        if line.payer is not None:
+            held[line.payer] = held.get(line.payer, 0) - line.chips
+        if line.payee is not None:
+            held[line.payee] = held.get(line.payee, 0) + line.chips
+    return held
 
 
 def check(evening: Evening, *, lent: bool) -> None:
@@ -110,10 +124,18 @@ class Told:
         assert self._evening is None or next_in_queue(self._evening) is None  # a free seat is taken at once
         now = running(self._evening) if self._evening else None
         if now is not None:  # somebody may do something as long as a round runs
-            assert any(open_decisions(self.evening, actor) for actor in (HOUSE, *now.people))
+            able = {actor for actor in (HOUSE, *now.people) if open_decisions(self.evening, actor)}
+            assert able
+            assert able <= set(actors(self.evening)), "whoever may do something is asked"
             waited = waited_for(self.evening)
             assert bool(waited) == bool(open_decisions(self.evening, CLOCK)), "a clock runs for somebody"
             assert all(open_decisions(self.evening, person) for person in waited)
+        return events
+
+    def takes(self, course: Course) -> tuple[Event, ...]:
+        """What somebody did; the evening comes out the same by its events alone."""
+        events = self.add(*course.events)
+        assert self.evening == course.evening
         return events
 
     def comes(self, name: str) -> Person:
@@ -133,12 +155,12 @@ class Told:
 
     def does(self, actor: Person, command: AnyCommand) -> tuple[Event, ...]:
         assert refusal(self.evening, actor, command) is None
-        return self.add(*play(self.evening, actor, command))
+        return self.takes(play(self.evening, actor, command))
 
     def acts(self, actor: Actor, action: Any) -> tuple[Event, ...]:
         name = self.decision(actor, action.place) if actor >= 0 else None
         assert act_refusal(self.evening, actor, name, action) is None
-        return self.add(*act(self.evening, actor, action))
+        return self.takes(act(self.evening, actor, action))
 
     def place(self, person: Person) -> int:
         now = running(self.evening)

@@ -42,7 +42,7 @@ def test_two_people_act_at_once_and_both_are_taken() -> None:
     for person, name, place in ((CARLA, carlas, 1), (BEN, bens, 0)):
         action = do.Bet(place, 10)
         assert act_refusal(table.evening, person, name, action) is None
-        table.add(*act(table.evening, person, action))
+        table.takes(act(table.evening, person, action))
     assert [spot.bet for spot in table.view(ANNA).public.spots] == [10, 10, 0]
 
 

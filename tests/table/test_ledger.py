@@ -8,8 +8,8 @@ from pokroom.pokdeng import action as do
 from pokroom.table import Evening, Terms, running
 from pokroom.table.command import LeaveSeat, NextRound, TakeChips, Unscore
 from pokroom.table.event import Event
-from pokroom.table.ledger import Line, holdings, ledger, results
-from tests.table.evenings import DRAWPOKER, POKDENG, Told, rule_set
+from pokroom.table.ledger import Line, ledger, results
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, holdings, rule_set
 from tests.table.test_laws import evenings
 from tests.table.test_score import evening as with_real_cards
 from tests.table.test_score import plays

@@ -207,7 +207,7 @@ def test_a_bot_that_takes_over_a_bank_deals_no_junk_and_plays_the_rest() -> None
 def test_hands_set_is_told_to_everybody() -> None:
     table = Told("classic")
     ben = table.sits("Ben")
-    assert play(table.evening, ben, PlayHands(4)) == (HandsSet(ben, 4),)
+    assert play(table.evening, ben, PlayHands(4)).events == [HandsSet(ben, 4)]
     table.does(ben, PlayHands(4))
     table.does(0, GiveUpBank(ben))
     table.does(0, NextRound())

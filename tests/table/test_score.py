@@ -25,9 +25,9 @@ from pokroom.table.command import (
     Unscore,
 )
 from pokroom.table.event import BankPassed, Came, RoundScored
-from pokroom.table.ledger import Line, holdings, ledger
+from pokroom.table.ledger import Line, ledger
 from pokroom.table.log import encode
-from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, round_entered, rule_set, told
+from tests.table.evenings import DRAWPOKER, POKDENG, Told, fold, holdings, round_entered, rule_set, told
 from tests.table.friends import ANNA, BEN, CARLA, DAN, friends, refused
 
 SCORED = Terms(kept="scored")

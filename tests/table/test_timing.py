@@ -199,7 +199,7 @@ def test_only_the_host_and_the_person_are_told_who_has_more_time() -> None:
 def test_a_new_host_is_told_who_has_more_time_and_the_old_one_no_more() -> None:
     table = turns()
     table.does(ANNA, GiveTime(BEN, 3))
-    passed, given = play(table.evening, ANNA, PassHost(CARLA))
+    passed, given = play(table.evening, ANNA, PassHost(CARLA)).events
     assert given == TimeGiven(BEN, 3, by=CARLA)
     table.add(passed)
     assert [table_view(table.evening, person).people[BEN].times for person in (ANNA, BEN, CARLA)] == [1, 3, 1]

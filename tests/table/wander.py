@@ -133,7 +133,7 @@ def _somebody_does_what_is_offered(table: Told, random: Random) -> None:
     action = POLICIES[now.game.name](table.view(person), decision.legal)  # leads on; anything leads astray
     if action is None or random.random() < 0.3:
         action = random.choice(list(answers(table, random.choice(decision.legal))))
-    table.add(*act(table.evening, person, action))
+    table.takes(act(table.evening, person, action))
 
 
 def _somebody_commands(table: Told, random: Random) -> None:
@@ -173,7 +173,7 @@ def _somebody_commands(table: Told, random: Random) -> None:
     )
     actor = random.choice((table.evening.host, table.evening.bank or 0, anybody(), anybody()))
     if refusal(table.evening, actor, command) is None:
-        table.add(*play(table.evening, actor, command))
+        table.takes(play(table.evening, actor, command))
 
 
 def _somebody_wishes(table: Told, random: Random) -> None:
@@ -228,7 +228,7 @@ def _somebody_talks(table: Told, random: Random) -> None:
     )
     actor = random.choice((0, random.randint(-1, people)))
     if refusal(table.evening, actor, command) is None:
-        table.add(*play(table.evening, actor, command))
+        table.takes(play(table.evening, actor, command))
 
 
 def _somebody_moves(table: Told, random: Random) -> None:
@@ -253,7 +253,7 @@ def _somebody_tries(table: Told, random: Random) -> None:
     name = random.choice((own, own, "1.0.0.0", ""))
     if act_refusal(table.evening, actor, name, action) is None:
         assert actor < 0 or name == own
-        table.add(*act(table.evening, actor, action))
+        table.takes(act(table.evening, actor, action))
 
 
 def _pokdeng_junk(random: Random, place: int, chips: int) -> tuple[do.Action, ...]:

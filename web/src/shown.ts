@@ -10,7 +10,7 @@ export type TableView = wire.TableView & {
   round: RoundView | null;
   before: RoundView | null;
 };
-export type Open = wire.Open & { legal: wire.pokdeng.PersonLegal[] };
+export type Open = wire.Decision & { legal: wire.pokdeng.PersonLegal[] };
 
 type Told = NonNullable<wire.Moved['events'][number]>;
 type InRound = wire.RoundOpened | wire.Played;

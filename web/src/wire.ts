@@ -676,6 +676,17 @@ export type SeatEvent =
   RulesChanged | TimeReached | LastCalled | PotShared | EveningEnded | Said | Reacted | Muted |
   ChatSet | RoundOpened | RoundScored | RoundUnscored | Played;
 
+/** One decision that is open to somebody now. Its name (`decision`, where it is told) is its own: whoever
+ * answers it names it, so that a late tap never answers the next one.
+ */
+export interface Decision {
+  decision: string;
+  /** Whose hand it is for; `NO_PLACE` where it is for none. */
+  place: number;
+  /** What may be done, in the game's own words (its `PersonLegal`). */
+  legal: pokdeng.PersonLegal[] | drawpoker.PersonLegal[];
+}
+
 /** Somebody at the table, seated or watching. */
 export interface PersonView {
   person: number;
@@ -1014,13 +1025,6 @@ export interface Review {
 
 export type FromClient = Act | Ask | Advise | Review | Since;
 
-/** One decision that is yours now: its name, its place, and what you may do (the game's `PersonLegal`). */
-export interface Open {
-  decision: string;
-  place: number;
-  legal: pokdeng.PersonLegal[] | drawpoker.PersonLegal[];
-}
-
 /** The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
  * `time_bank`: it has run out, and runs on for whoever has time left in their time bank.
  */
@@ -1038,7 +1042,7 @@ export interface Fresh {
   now: number;
   here: number[];
   view: TableView;
-  open: Open[];
+  open: Decision[];
   clock: Clock | null;
 }
 
@@ -1048,7 +1052,7 @@ export interface Moved {
   n: number;
   now: number;
   events: (SeatEvent | null)[];
-  open: Open[];
+  open: Decision[];
   clock: Clock | null;
 }
 
@@ -1068,7 +1072,7 @@ export interface Refused {
   type: 'refused';
   id: string;
   reason: string;
-  open: Open[];
+  open: Decision[];
   fault: string | null;
 }
 
@@ -2036,31 +2040,6 @@ export namespace pokdeng {
     hands: PlaceEntered[];
   }
 
-  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
-  export interface ScoredLine {
-    /** Which of the hands that were entered, from 0. */
-    hand: number;
-    person: number;
-    bet: number;
-    value: HandValue;
-    bank: HandValue;
-    gain: number;
-    multiple: number;
-    result: 'win' | 'lose' | 'push';
-    /** The rule that decided it, such as PD-14. */
-    rule: string;
-  }
-
-  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
-  export interface Scored {
-    house: HouseRules;
-    entered: RoundEntered;
-    lines: ScoredLine[];
-    changes: Change[];
-    /** What stayed unpaid to whom (PD-30 `capped`). */
-    unpaid: Change[];
-  }
-
   /** Why a round cannot have been played like this. The same word is in the client's catalogue. */
   export type Why =
     | 'no-hands' | 'too-many-hands' | 'no-hand' | 'cards-and-worth' | 'bad-cards' | 'card-twice' |
@@ -2085,6 +2064,31 @@ export namespace pokdeng {
     deng: number;
     /** Whether two cards can be it; else it takes three. */
     two: boolean;
+  }
+
+  /** One settled bet: `gain` = ± `bet` × `multiple`, in chips, to `person`, whose bet it is. */
+  export interface ScoredLine {
+    /** Which of the hands that were entered, from 0. */
+    hand: number;
+    person: number;
+    bet: number;
+    value: HandValue;
+    bank: HandValue;
+    gain: number;
+    multiple: number;
+    result: 'win' | 'lose' | 'push';
+    /** The rule that decided it, such as PD-14. */
+    rule: string;
+  }
+
+  /** A round that was entered, and what it comes to; everybody's change sums to zero. */
+  export interface Scored {
+    house: HouseRules;
+    entered: RoundEntered;
+    lines: ScoredLine[];
+    changes: Change[];
+    /** What stayed unpaid to whom (PD-30 `capped`). */
+    unpaid: Change[];
   }
 
   export type When = 'pok' | 'caught' | 'showdown';

@@ -12,7 +12,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const catalogue: Record<string, string | Record<string, string>> = english;
 
 const sources = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('look'))
+  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.endsWith('.test.ts') && path !== 'look/Gallery.svelte')
   .map((path) => ({ path, text: readFileSync(join(HERE, path), 'utf8') }));
 
 test('a sentence takes its values, and a number is written as the language writes it', () => {
@@ -61,13 +61,56 @@ test('every rule number on the sheet has its sentence', () => {
   for (const rule of RULES) expect(isKey(`pd.${rule.slice(3)}`), rule).toBe(true);
 });
 
-test('every reason for which something is refused has its sentence, whatever is played', () => {
-  const reasons = Object.entries(schema.$defs).flatMap(([name, type]) =>
-    /(^|[.a-z])(Reason|Fault)$/.test(name) && 'enum' in type ? (type.enum as string[]) : [],
-  );
-  expect(reasons).toContain('no-openers');
-  expect(reasons).toContain('cannot-be-caught');
-  expect(reasons.filter((reason) => !isKey(`reason.${reason}`))).toEqual([]);
+/** What is said of each word that the server may send, by the type it is of. */
+const SAID: Record<string, readonly string[]> = {
+  Reason: ['reason'],
+  Fault: ['reason'],
+  'pokdeng.Reason': ['reason'],
+  'drawpoker.Reason': ['reason'],
+  'drawpoker.BettingReason': ['reason'],
+  'pokdeng.Why': ['score-why'],
+  Why: ['ledger.why'],
+  'Advice.counts': ['coach.counts'],
+  Decides: ['odds'],
+  Pace: ['clocks'],
+  Reaction: ['felt'],
+  'pokdeng.HandType': ['type', 'worth', 'said-worth', 'short-worth'],
+  'pokdeng.Straights': ['rule.straights'],
+  'pokdeng.AceInRuns': ['rule.ace_in_runs'],
+  'pokdeng.Tie': ['rule.tie'],
+  'pokdeng.Within': ['rule.within_type'],
+  'pokdeng.Catching': ['rule.catch'],
+  'pokdeng.BankPok': ['rule.bank_pok'],
+  'pokdeng.PayPok': ['rule.pay_pok'],
+  'pokdeng.CommonHand': ['rule.common_hand'],
+  'pokdeng.CommonDecider': ['rule.common_decider', 'kha-buai.decides'],
+  'pokdeng.JunkDraw': ['rule.junk_draw'],
+  'pokdeng.JunkFour': ['rule.junk_four_with_deng'],
+  'pokdeng.Cover': ['rule.cover'],
+  'pokdeng.BankTenure': ['rule.bank_tenure'],
+  'pokdeng.OnTimeout': ['rule.on_timeout'],
+};
+
+/** Every type of the wire that is a choice of words, and those that stand at a field. */
+const WIRED = new Map(
+  Object.entries(schema.$defs as Record<string, { enum?: unknown[]; properties?: Record<string, { enum?: unknown[] }> }>).flatMap(([name, { enum: words, properties = {} }]) => [
+    ...(words ? [[name, words.map(String)] as const] : []),
+    ...Object.entries(properties).flatMap(([field, { enum: some }]) => (some ? [[`${name}.${field}`, some.map(String)] as const] : [])),
+  ]),
+);
+
+test.each(Object.entries(SAID))('every word of %s that the server may send is known to the catalogue', (type, said) => {
+  const words = WIRED.get(type) ?? [];
+  expect(words).not.toEqual([]);
+  // a movement of chips is told as each of the two would tell it
+  const known = (key: string): boolean => isKey(key) || (isKey(`${key}.payer`) && isKey(`${key}.payee`));
+  expect(said.flatMap((of) => words.map((word) => `${of}.${word}`)).filter((key) => !known(key))).toEqual([]);
+});
+
+test('no type of reasons is forgotten above', () => {
+  const reasons = [...WIRED.keys()].filter((type) => /(Reason|Fault|Why|Wrong)$/.test(type));
+  expect(reasons).toContain('drawpoker.BettingReason');
+  expect(reasons.filter((type) => !(type in SAID))).toEqual([]);
 });
 
 /** The options as the server lists them; the browser tests see that the page shows no bare key. */

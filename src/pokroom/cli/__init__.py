@@ -11,12 +11,12 @@ from pokroom.cli.output import standard_output
 
 COMMANDS: Final = {
     "serve": "open the card room and print its link",
-    "settle": "say what two hands are worth and who pays whom",
-    "score": "keep the score of rounds that are played with real cards",
+    "settle": "say what two hands of Pok Deng are worth and who pays whom",
+    "score": "keep the score of rounds of Pok Deng that are played with real cards",
     "pots": "say who may win which chips of any game and who gets how many",
     "replay": "tell a recorded deal of draw poker step by step",
     "hand": "say what five cards are worth in draw poker",
-    "rules": "print the house rules as a sheet",
+    "rules": "print the house rules of either game as a sheet",
     "odds": "say how Pok Deng ends for two strategies, exactly",
     "solve": "find the best strategies of Pok Deng, with the proof",
     "bank": "find the bank's best plan against several players of Pok Deng",
@@ -27,10 +27,16 @@ COMMANDS: Final = {
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser of command lines that answers wrong use with one line, and exit status 2."""
+    """A parser of command lines that answers wrong use with one line, and exit status 2. Its help ends with
+    an example."""
 
-    def __init__(self, command: str, description: str) -> None:
-        super().__init__(prog=f"pokroom {command}".strip(), description=description, allow_abbrev=False)
+    def __init__(self, command: str, description: str, example: str) -> None:
+        super().__init__(
+            prog=f"pokroom {command}".strip(),
+            description=description,
+            epilog=f"example: {example}",
+            allow_abbrev=False,
+        )
 
     def error(self, message: str) -> NoReturn:
         """Ends the command: `message` says what was wrong with its use."""
@@ -59,9 +65,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("", "A card room for Pok Deng and draw poker, for play chips only.")
+    parser = Parser("", "A card room for Pok Deng and draw poker, for play chips only.", "pokroom serve")
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = "\n".join(["commands:", *(f"  {name:<10}{what}" for name, what in COMMANDS.items())])
+    commands = "\n".join(["commands:", *(f"  {name:<10}{what}" for name, what in COMMANDS.items())])
+    parser.epilog = f"{commands}\n\n{parser.epilog}"
     parser.add_argument("--version", action="version", version=f"pokroom {__version__}")
     parser.add_argument("command", choices=COMMANDS, metavar="command", help="what to do, see below")
     rest = parser.add_argument("arguments", nargs=argparse.REMAINDER, help="see pokroom command --help")

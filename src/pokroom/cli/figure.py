@@ -9,9 +9,9 @@ from fractions import Fraction
 import msgspec
 
 from pokroom.cli import Parser
-from pokroom.cli.house import DEFAULT, add_options, house_rules
+from pokroom.cli.house import DEFAULT, add_house, house_rules
 from pokroom.game.notation import plain
-from pokroom.pokdeng import PROFILES, HouseRules, differences, differences_from
+from pokroom.pokdeng import HouseRules, differences, differences_from
 
 
 def exact(figure: Fraction) -> dict[str, object]:
@@ -50,8 +50,7 @@ def print_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
 
 def add_rules(parser: Parser) -> None:
     """Gives a command `--profile`, `--file` and `--set`, and the forms of its answer."""
-    parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
-    add_options(parser)
+    add_house(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="answer as JSON, with exact fractions")
     form.add_argument("--csv", action="store_true", help="answer as lines of values separated by commas")

@@ -42,8 +42,10 @@ def ranks(strength: Strength) -> list[str]:
 
 
 def _parser() -> Parser:
-    parser = Parser("hand", "Say what five cards are worth in draw poker.")
-    parser.add_argument("cards", nargs="+", metavar="cards", help="five cards, e.g. 'As Ks Qd Jc Th'")
+    parser = Parser(
+        "hand", "Say what five cards are worth in draw poker.", "pokroom hand --wild bug 'As Ks Qd Jo Th'"
+    )
+    parser.add_argument("cards", nargs="+", metavar="cards", help="five cards, in one word or several")
     parser.add_argument(
         "--wild",
         type=_wild,

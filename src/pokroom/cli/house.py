@@ -17,6 +17,12 @@ LONGEST_FILE: Final = 64 * 1024
 H = TypeVar("H", bound=House)
 
 
+def add_house(parser: Parser) -> None:
+    """Gives a command `--profile` with the names of Pok Deng's, and what `add_options` gives."""
+    parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
+    add_options(parser)
+
+
 def add_options(parser: Parser) -> None:
     """Gives a command `--file FILE`, and `--set KEY=VALUE`, to be repeated, one option each."""
     parser.add_argument(

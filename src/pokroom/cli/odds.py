@@ -55,7 +55,9 @@ def _print(found: Odds) -> None:
 
 def _parser() -> Parser:
     parser = Parser(
-        "odds", "Say how a round of Pok Deng, one player against the bank, ends: exactly, over all deals."
+        "odds",
+        "Say how a round of Pok Deng, one player against the bank, ends: exactly, over all deals.",
+        "pokroom odds --profile home --player 'draw<=4' --bank best",
     )
     add_rules(parser)
     add_picture(parser, "--plot", "how likely each result is")

@@ -120,7 +120,11 @@ def _seats(seats: Sequence[int]) -> str:
 
 
 def _parser() -> Parser:
-    parser = Parser("pots", "Say who may win which chips of a game, and who gets how many.")
+    parser = Parser(
+        "pots",
+        "Say who may win which chips of a game, and who gets how many.",
+        """echo '{"contributions": [10, 5, 10], "strengths": [1, 3, null], "dealer": 0}' | pokroom pots -""",
+    )
     parser.add_argument(
         "file",
         metavar="FILE",

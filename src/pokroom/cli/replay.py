@@ -215,7 +215,7 @@ def _printable(name: str) -> str:
 
 
 def _parser() -> Parser:
-    parser = Parser("replay", "Tell a recorded deal of draw poker, step by step.")
+    parser = Parser("replay", "Tell a recorded deal of draw poker, step by step.", "pokroom replay deal.phh")
     parser.add_argument(
         "file",
         metavar="FILE",

@@ -84,7 +84,11 @@ def _print(game: Game, house: House, profile: str) -> None:
 
 
 def _parser() -> Parser:
-    parser = Parser("rules", "Print the house rules as a sheet, what differs from the profile first.")
+    parser = Parser(
+        "rules",
+        "Print the house rules as a sheet, what differs from the profile first.",
+        "pokroom rules home --set tie=push",
+    )
     pok_deng, draw_poker = (", ".join(game.profiles) for game in GAMES)
     parser.add_argument(
         "profile",

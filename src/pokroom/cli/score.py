@@ -1,17 +1,18 @@
 """`pokroom score`: who pays whom in rounds that are played with real cards; at the end the ledger, and who
-owes whom in the fewest transfers. There are no chips here: all is on credit."""
+owes whom in the fewest transfers."""
 
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pokroom.cli import Parser
-from pokroom.cli.house import DEFAULT, add_options, house_rules
+from pokroom.cli.house import add_house, house_rules
 from pokroom.cli.output import print_json
 from pokroom.cli.scoresheet import BadLine, Sheet
 from pokroom.cli.source import LONGEST_LINE, file_name, lines, reading
-from pokroom.pokdeng import PROFILES, HandValue
+from pokroom.game import Person
+from pokroom.pokdeng import HandValue
 from pokroom.pokdeng.score import Scored, ScoredLine
 from pokroom.table.debts import debts
 
@@ -56,6 +57,10 @@ def _talk(sheet: Sheet, asked: Namespace) -> int:
     from pokroom.cli.paper import paper
 
     paper().print("bank NAME: HAND, then NAME BET: HAND for each hand; a blank line settles. Ctrl-D ends.")
+    if sheet.house.cover != "credit":
+        paper().print(
+            f"Bets are {sheet.house.cover} (PD-30): first say who brings what, chips NAME 100, NAME 50."
+        )
     number = 0
     while True:
         number += 1
@@ -131,34 +136,44 @@ def _payments(sheet: Sheet, settled: Scored) -> Iterator[str]:
             yield f"{name} pays {bank} {-change.chips}."
         else:
             yield f"{name} pays nothing and gets nothing."
+    for due in settled.unpaid:
+        yield f"{due.chips} due to {sheet.names[due.person]} stay unpaid, and lapse (PD-30)."
 
 
 def _tell_ledger(sheet: Sheet, asked: Namespace) -> None:
-    balance, banked = Counter[int](), Counter[int]()
-    for settled in sheet.rounds:
-        banked[settled.entered.bank] += 1
-        for change in settled.changes:
-            balance[change.person] += change.chips
-    owed = debts(balance).transfers
+    banked = Counter(settled.entered.bank for settled in sheet.rounds)
     if asked.json:
-        ledger = {name: balance[person] for person, name in enumerate(sheet.names)}
-        banks = {name: banked[person] for person, name in enumerate(sheet.names)}
-        transfers = [
-            {"from": sheet.names[each.payer], "to": sheet.names[each.payee], "chips": each.chips}
-            for each in owed
-        ]
-        print_json({"rounds": len(sheet.rounds), "ledger": ledger, "banked": banks, "transfers": transfers})
+        print_json(_ledger_as_json(sheet, banked))
         return
     from pokroom.cli.paper import columns, paper
 
-    rows = [
-        (f"after {len(sheet.rounds)} {'round' if len(sheet.rounds) == 1 else 'rounds'}", "chips", "banked")
-    ]
-    for person, name in enumerate(sheet.names):
-        rows.append((name, _signed(balance[person]), str(banked[person])))
-    columns(rows, right=(1, 2))
-    for each in owed:
+    after = f"after {len(sheet.rounds)} {'round' if len(sheet.rounds) == 1 else 'rounds'}"
+    rows = [(after, "chips", "banked", *(("holds",) if sheet.brought else ()))]
+    for person in sheet.people:
+        holds = (str(sheet.holds(person)),) if sheet.brought else ()
+        rows.append((sheet.names[person], _signed(sheet.balance[person]), str(banked[person]), *holds))
+    columns(rows, right=(1, 2, 3))
+    for each in debts(sheet.balance).transfers:
         paper().print(f"{sheet.names[each.payer]} gives {sheet.names[each.payee]} {each.chips}.")
+    if sheet.cover != sheet.house.cover:
+        paper().print(
+            f"All is on credit, though the house says {sheet.house.cover} (PD-30): for that, say who brings "
+            "what before the first round, as in `chips Anna 100, Ben 50`."
+        )
+
+
+def _ledger_as_json(sheet: Sheet, banked: Mapping[Person, int]) -> dict[str, object]:
+    return {
+        "rounds": len(sheet.rounds),
+        "cover": sheet.cover,
+        "ledger": {sheet.names[person]: sheet.balance[person] for person in sheet.people},
+        "holds": {sheet.names[person]: sheet.holds(person) for person in sheet.brought},
+        "banked": {sheet.names[person]: banked[person] for person in sheet.people},
+        "transfers": [
+            {"from": sheet.names[each.payer], "to": sheet.names[each.payee], "chips": each.chips}
+            for each in debts(sheet.balance).transfers
+        ],
+    }
 
 
 def _as_json(sheet: Sheet, settled: Scored, number: int) -> dict[str, object]:
@@ -182,6 +197,7 @@ def _as_json(sheet: Sheet, settled: Scored, number: int) -> dict[str, object]:
             for line in settled.lines
         ],
         "changes": {sheet.names[change.person]: change.chips for change in settled.changes},
+        "unpaid": {sheet.names[due.person]: due.chips for due in settled.unpaid},
     }
 
 
@@ -190,18 +206,22 @@ def _signed(chips: int) -> str:
 
 
 def _parser() -> Parser:
-    parser = Parser("score", "Keep the score of rounds that are played with real cards.")
+    parser = Parser(
+        "score",
+        "Keep the score of rounds of Pok Deng that are played with real cards.",
+        "pokroom score --profile home evening.txt",
+    )
     parser.add_argument(
         "rounds",
         nargs="?",
         default="-",
         type=file_name,
-        metavar="rounds",
+        metavar="FILE",
         help="a file of rounds, else standard input: `bank NAME: HAND`, then `NAME BET: HAND` for each hand, "
-        "then a blank line; or JSON, a round a line. A hand is 9s9d, or pok 9, 2 deng",
+        "then a blank line; or JSON, a round a line. A hand is 9s9d, or pok 9, 2 deng. Before the first "
+        "round `chips NAME 100, NAME 50` says who brings what, where bets are not on credit (PD-30)",
     )
-    parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
-    add_options(parser)
+    add_house(parser)
     parser.add_argument(
         "--json", action="store_true", help="answer as JSON, a line a round and one for the ledger"
     )

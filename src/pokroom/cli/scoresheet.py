@@ -1,5 +1,6 @@
 """Rounds with real cards as they are written down: a plain form and JSON, a round from the lines of each.
 
+    chips Anna 200, Ben 100, Tom 50, Dan 50
     bank Anna: 7d Ks
     Ben 10, Tom 5: 5h3h
     Dan 4: caught 3h Ks 8d
@@ -7,12 +8,14 @@
 
 A round begins with its bank and goes on until a blank line or the next. In front of a hand stands who has bet
 how much on it, its owner first. A bank that drew after it had caught writes its first two cards in front:
-`bank Anna: Ac4c > Ac4c4d`.
+`bank Anna: Ac4c > Ac4c4d`. Chips are what somebody puts on the table, at the beginning and between rounds; by
+them bets are covered as the house says (PD-30). Where nobody names any, all is on credit.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct, field
@@ -20,22 +23,21 @@ from msgspec import Struct, field
 from pokroom.game import Person
 from pokroom.pokdeng import HouseRules
 from pokroom.pokdeng.called import hand_said
-from pokroom.pokdeng.score import (
-    BetEntered,
-    HandEntered,
-    PlaceEntered,
-    RoundEntered,
-    Scored,
-    ScoreError,
-    hand_value,
-    score,
-)
+from pokroom.pokdeng.entered import BetEntered, HandEntered, PlaceEntered, RoundEntered
+from pokroom.pokdeng.house import Cover
+from pokroom.pokdeng.score import Scored, score
+from pokroom.pokdeng.worths import hand_value
+from pokroom.pokdeng.wrong import ScoreError
 
 LONGEST_NAME: Final = 40
+MOST_CHIPS: Final = 10**12
+"""What one person may put on the table at once."""
 _BANK: Final = re.compile(r"bank\s+(?P<name>.+)", re.IGNORECASE)
+_CHIPS: Final = re.compile(r"chips\s+(?P<brought>[^:]+)", re.IGNORECASE)
 _COMMON: Final = re.compile(r"kha\s*buai\s+(?P<bets>.+)", re.IGNORECASE)
 _BET: Final = re.compile(r"(?P<name>.+?)\s+(?P<chips>-?\d{1,15})")
 _CAUGHT: Final = re.compile(r"caught\b[\s,]*", re.IGNORECASE)
+_CHIPS_IN_JSON: Final = re.compile(r'\{\s*"chips"')
 
 
 class BadLine(ValueError):
@@ -63,6 +65,12 @@ class Round(Struct, frozen=True, forbid_unknown_fields=True):
     two: str | None = None
 
 
+class Brought(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who puts how many chips on the table, in JSON, on one line."""
+
+    chips: dict[str, int]
+
+
 class Draft(Struct):
     """A round as far as it is written, with the lines that its hands stand on."""
 
@@ -74,11 +82,14 @@ class Draft(Struct):
 
 
 class Sheet:
-    """Everybody who was named, in order of appearance, and the rounds so far."""
+    """The rounds so far; everybody who was named, in order of appearance; and in chips what each of them has
+    brought, and has won (above zero) or lost."""
 
     def __init__(self, house: HouseRules) -> None:
-        self._house = house
+        self.house = house
         self.names: list[str] = []
+        self.brought: Counter[Person] = Counter()
+        self.balance: Counter[Person] = Counter()
         self.rounds: list[Scored] = []
         self._draft: Draft | None = None
 
@@ -86,6 +97,21 @@ class Sheet:
     def is_open(self) -> bool:
         """Whether a round is begun, and not yet whole."""
         return self._draft is not None
+
+    @property
+    def cover(self) -> Cover:
+        """What stands behind the bets (PD-30): what the house says, and credit where nobody named chips."""
+        return self.house.cover if self.brought else "credit"
+
+    @property
+    def people(self) -> list[Person]:
+        """Everybody who has played or brought chips; not who was named on a bad line only."""
+        known = self.brought.keys() | self.balance.keys()
+        return [person for person in range(len(self.names)) if person in known]
+
+    def holds(self, person: Person) -> int:
+        """The chips that somebody has now."""
+        return self.brought[person] + self.balance[person]
 
     def read(self, lines: Iterable[tuple[int, str]]) -> Iterator[Scored]:
         """The rounds in numbered lines, each as soon as it is whole. Raises BadLine."""
@@ -97,9 +123,16 @@ class Sheet:
         """The round that is whole with this line, if one is. Raises BadLine; the line then counts as none."""
         is_json = line.strip().startswith("{")
         text = line.strip() if is_json else line.partition("#")[0].strip()
-        if not line.strip() or is_json or _BANK.match(text):
+        brought = _CHIPS.fullmatch(text)
+        if not line.strip() or is_json or brought or _BANK.match(text):
             yield from self.end()
-        if is_json:
+        if brought:
+            bets = [self._bet(number, each) for each in brought["brought"].split(",")]
+            self._bring(number, [(each.person, each.chips) for each in bets])
+        elif is_json and _CHIPS_IN_JSON.match(text):
+            chips = _decoded(number, text, Brought).chips
+            self._bring(number, [(self._person(number, name), each) for name, each in chips.items()])
+        elif is_json:
             yield self._settle(self._from_json(number, text))
         elif text:
             self._plain(number, text)
@@ -155,7 +188,7 @@ class Sheet:
     def _hand(self, line: int, where: str, text: str) -> HandEntered:
         try:
             hand = hand_said(text)
-            hand_value(hand, self._house)
+            hand_value(hand, self.house)
         except ScoreError as fault:
             raise BadLine(line, f"{where}, {fault.wrong.field}: {fault.wrong.text}") from None
         except ValueError as fault:
@@ -163,11 +196,7 @@ class Sheet:
         return hand
 
     def _from_json(self, line: int, text: str) -> Draft:
-        try:
-            found = msgspec.json.decode(text, type=Round)
-        except (msgspec.DecodeError, RecursionError) as fault:
-            what, _, where = str(fault).partition(" - at `$.")
-            raise BadLine(line, f"{where.rstrip('`')}: {what}" if where else what) from None
+        found = _decoded(line, text, Round)
         draft = Draft(self._person(line, found.bank), line, self._hand(line, "hand", found.hand))
         draft.two = None if found.two is None else self._hand(line, "two", found.two)
         for number, place in enumerate(found.hands, 1):
@@ -183,9 +212,43 @@ class Sheet:
         hands = tuple(place for _, place in draft.places)
         entered = RoundEntered(bank=bank, hand=draft.hand, two=draft.two, hands=hands)
         try:
-            settled = score(entered, self._house, bank=bank, people=dict.fromkeys(range(len(self.names))))
+            settled = score(entered, self.house, bank=bank, people=self._held(draft))
         except ScoreError as fault:
             hand = fault.wrong.hand
             raise BadLine(draft.line if hand is None else draft.places[hand][0], str(fault)) from None
         self.rounds.append(settled)
+        for change in settled.changes:
+            self.balance[change.person] += change.chips
         return settled
+
+    def _bring(self, line: int, brought: Sequence[tuple[Person, int]]) -> None:
+        if self.rounds and not self.brought:
+            raise BadLine(line, "chips are named before the first round; those before were settled on credit")
+        for person, chips in brought:
+            if not 1 <= chips <= MOST_CHIPS:
+                raise BadLine(line, f"chips: {self.names[person]} brings from 1 to {MOST_CHIPS}, not {chips}")
+        for person, chips in brought:
+            self.brought[person] += chips
+
+    def _held(self, draft: Draft) -> dict[Person, int | None]:
+        """The chips before the round of everybody who was named; none where all is on credit."""
+        if self.cover == "credit":
+            return dict.fromkeys(range(len(self.names)))
+        playing = [(draft.line, draft.bank)]
+        playing += [(line, bet.person) for line, place in draft.places for bet in place.bets]
+        for line, person in playing:
+            if person not in self.brought:
+                name = self.names[person]
+                raise BadLine(line, f"{name} has no chips: write `chips {name} 100` before the round (PD-30)")
+        return {person: self.holds(person) for person in range(len(self.names))}
+
+
+J = TypeVar("J")
+
+
+def _decoded(line: int, text: str, kind: type[J]) -> J:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        what, _, where = str(fault).partition(" - at `$.")
+        raise BadLine(line, f"{where.rstrip('`')}: {what}" if where else what) from None

@@ -17,12 +17,13 @@ from pokroom.server.settings import Settings
 from pokroom.server.sqlite import SqliteStore
 from pokroom.server.store import StoreError
 
+HOST: Final = "127.0.0.1"
+PORT: Final = 8017
+MOST_DAYS: Final = 36_500
+
 _ORIGIN: Final = re.compile(
     r"(?P<scheme>https?)://(?P<host>[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[(?P<ip>[0-9a-f:.]+)\])(:(?P<port>[0-9]{1,5}))?"
 )
-
-
-MOST_DAYS: Final = 36_500
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -55,16 +56,22 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("serve", "Opens the card room on this machine, and prints its link.")
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones on the same network in")
-    parser.add_argument("--port", type=_port, default=8017, help="0 takes any that is free (8017)")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="where evenings are kept")
+    parser = Parser(
+        "serve", "Open the card room on this machine, and print its link.", "pokroom serve --host 0.0.0.0"
+    )
+    parser.add_argument(
+        "--host", default=HOST, help=f"0.0.0.0 lets phones on the same network in; else {HOST}"
+    )
+    parser.add_argument("--port", type=_port, default=PORT, help=f"0 takes any that is free; else {PORT}")
+    parser.add_argument(
+        "--db", type=Path, metavar="FILE", help="where evenings are kept; else in the user's folder for data"
+    )
     parser.add_argument(
         "--keep",
         type=_days,
         default=Settings().keep,
         metavar="DAYS",
-        help=f"evenings that nobody was at for so long are deleted; 0: none is ({Settings().keep})",
+        help=f"evenings that nobody was at for so long are deleted; 0: none is; else {Settings().keep}",
     )
     parser.add_argument(
         "--origin",

@@ -14,11 +14,10 @@ from msgspec import Meta, Struct
 
 from pokroom.cards import Card, parse_cards, spelling
 from pokroom.cli import Parser
-from pokroom.cli.house import DEFAULT, add_options, house_rules, profile
+from pokroom.cli.house import add_house, house_rules, profile
 from pokroom.cli.output import print_json
 from pokroom.cli.source import LONGEST_LINE, file_name, lines, reading
 from pokroom.pokdeng import (
-    PROFILES,
     HandType,
     HandValue,
     HouseRules,
@@ -184,15 +183,18 @@ def _settle_line(line: Line) -> dict[str, object]:
 
 
 def _parser() -> Parser:
-    parser = Parser("settle", "Say what two hands are worth, and who pays whom.")
+    parser = Parser(
+        "settle",
+        "Say what two hands of Pok Deng are worth, and who pays whom.",
+        "pokroom settle --profile home 9s9d 'Ac 4c 4d'",
+    )
     parser.add_argument(
         "hands",
         nargs="*",
         metavar="hand",
-        help="the player's two or three cards, then the bank's, e.g. 9s9d 'Ac 4c 4d'",
+        help="the player's two or three cards, then the bank's",
     )
-    parser.add_argument("--profile", help=f"the rules to start from: {', '.join(PROFILES)}; else {DEFAULT}")
-    add_options(parser)
+    add_house(parser)
     parser.add_argument(
         "--bet",
         type=_chips,

@@ -152,6 +152,7 @@ def _parser() -> Parser:
         "Play rounds of Pok Deng by lot, bets of 1, and say how they end, with how much doubt. The bank "
         "answers each player's hand as if it were the only one, as far as it can: it catches the hands "
         "against which it would not draw, and draws against the others.",
+        "pokroom simulate --players 4 --player 'draw<=4' --rounds 100000",
     )
     add_rules(parser)
     add_strategy(parser, "player", action="append")

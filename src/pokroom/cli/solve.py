@@ -89,7 +89,9 @@ def _cell(pok: bool, chance: Fraction) -> str:
 
 def _parser() -> Parser:
     parser = Parser(
-        "solve", "Find the best strategies of one player of Pok Deng and the bank, and prove them exactly."
+        "solve",
+        "Find the best strategies of one player of Pok Deng and the bank, and prove them exactly.",
+        "pokroom solve --profile thai --card card.pdf",
     )
     add_rules(parser)
     add_picture(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from pokroom.cli import Parser
-from pokroom.cli.source import file_name, reading
+from pokroom.cli.source import file_name, whole
 from pokroom.odds.pokdeng.equilibrium import equilibrium
 from pokroom.odds.pokdeng.response import best_bank, best_player
 from pokroom.odds.pokdeng.strategy import (
@@ -73,10 +73,7 @@ S = TypeVar("S")
 
 
 def _from_file(parser: Parser, name: str, house: HouseRules, read: Callable[[HouseRules, str], S]) -> S:
-    with reading(parser, name) as file:
-        text = file.read(LONGEST_FILE + 1)
-    if len(text) > LONGEST_FILE:
-        parser.error(f"{name}: no strategy is longer than {LONGEST_FILE} bytes")
+    text = whole(parser, name, LONGEST_FILE, "strategy is")
     try:
         return read(house, text.decode("utf-8-sig"))
     except UnicodeDecodeError as fault:

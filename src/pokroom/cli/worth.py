@@ -90,7 +90,8 @@ def _print(house: HouseRules, found: Worth) -> None:
 def _parser() -> Parser:
     parser = Parser(
         "worth",
-        "Say what each house rule is worth: the edge with one option changed, both sides at their best.",
+        "Say what each house rule of Pok Deng is worth: the edge when it changes, both sides at their best.",
+        "pokroom worth --profile home --plot worth.svg",
     )
     add_rules(parser)
     add_picture(parser, "--plot", "the change of the edge by rule")

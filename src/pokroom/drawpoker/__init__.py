@@ -10,11 +10,12 @@ from pokroom.drawpoker.action import Action, Legal, PersonAction, PersonLegal
 from pokroom.drawpoker.event import Event, SeatEvent
 from pokroom.drawpoker.house import HouseError, HouseRules, change, most_hands
 from pokroom.drawpoker.ladder import Category, Strength, rank
-from pokroom.drawpoker.legal import AnyReason, Reason, awaited, legal, refusal
+from pokroom.drawpoker.legal import AnyReason, Reason, actors, awaited, legal, refusal
 from pokroom.drawpoker.past import disclosed, movements
 from pokroom.drawpoker.profiles import PROFILES, differences, differences_from
-from pokroom.drawpoker.round import RULES_VERSION, advance, outcome, play, seat_view, seen_by, start
+from pokroom.drawpoker.round import RULES_VERSION, advance, outcome, play, start
 from pokroom.drawpoker.rulefile import from_toml, to_toml
+from pokroom.drawpoker.sight import seat_view, seen_by
 from pokroom.drawpoker.state import State, apply, knowledge
 from pokroom.drawpoker.steps import FIVE_CARD_DRAW, Step
 from pokroom.drawpoker.view import Knowledge, OwnHand, Public, SeatView, Spot, Stage
@@ -43,6 +44,7 @@ __all__ = [
     "State",
     "Step",
     "Strength",
+    "actors",
     "advance",
     "apply",
     "awaited",

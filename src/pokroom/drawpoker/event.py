@@ -6,6 +6,7 @@ and who sees them, fixed when it happens; everybody else is told by a struct tha
 could be.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -24,6 +25,11 @@ class CardAt(Struct, frozen=True, gc=False):
 
     card: Card
     position: int
+
+
+def faces(cards: Sequence[CardAt]) -> tuple[Card, ...]:
+    """The cards without where they lay."""
+    return tuple([card.card for card in cards])
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):

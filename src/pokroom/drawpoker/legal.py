@@ -39,7 +39,7 @@ from pokroom.drawpoker.house import openers_at
 from pokroom.drawpoker.openers import AnyHand, has_openers
 from pokroom.drawpoker.steps import Betting
 from pokroom.drawpoker.view import Knowledge, Public, Stage
-from pokroom.game import CLOCK, HOUSE, Person
+from pokroom.game import CLOCK, HOUSE, Actor, Person
 
 ORBITS_TO_COMPARE: Final = 3
 LIVE_TO_COMPARE: Final = 3
@@ -255,6 +255,12 @@ def awaited(public: Public) -> tuple[Person, ...]:
     """Whom the clock is for (DP-33)."""
     owner = None if public.turn is None else public.spots[public.turn].owner
     return () if owner is None else (owner,)
+
+
+def actors(public: Public) -> tuple[Actor, ...]:
+    """Who may have something to do now, the house included: for nobody else is there anything in `legal`, but
+    for the clock."""
+    return (HOUSE,) if public.stage is Stage.SHUFFLING else awaited(public)
 
 
 def legal(known: Knowledge) -> tuple[Legal, ...]:

@@ -25,10 +25,11 @@ from pokroom.drawpoker.event import (
     YouDrew,
     YouLooked,
     YouWereDealt,
+    faces,
 )
 from pokroom.drawpoker.ladder import rank
-from pokroom.drawpoker.round import seen_by, start
-from pokroom.drawpoker.state import faces
+from pokroom.drawpoker.round import start
+from pokroom.drawpoker.sight import seen_by
 from pokroom.drawpoker.steps import Common, Deal
 from pokroom.game import Person
 

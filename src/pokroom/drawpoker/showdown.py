@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from pokroom.drawpoker.event import CardAt, Event, Mucked, Returned, Share, Shown, Won
+from pokroom.drawpoker.event import CardAt, Event, Mucked, Returned, Share, Shown, Won, faces
 from pokroom.drawpoker.house import openers_at
 from pokroom.drawpoker.ladder import Strength, rank
 from pokroom.drawpoker.openers import AnyHand, Opener, proof
 from pokroom.drawpoker.pots import Division, Pot, divide, share_pot
-from pokroom.drawpoker.state import State, faces, first_interval
+from pokroom.drawpoker.public import first_interval
+from pokroom.drawpoker.state import State
 from pokroom.drawpoker.steps import Betting
 from pokroom.drawpoker.view import Public
 

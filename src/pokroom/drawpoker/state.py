@@ -12,10 +12,7 @@ from pokroom.drawpoker.betting import Interval, Stake, Terms
 from pokroom.drawpoker.betting.state import exchanged
 from pokroom.drawpoker.event import (
     Acted,
-    Anted,
-    BetBlind,
     CardAt,
-    CommonDealt,
     Compared,
     Dealt,
     DealtUp,
@@ -23,23 +20,16 @@ from pokroom.drawpoker.event import (
     Discarded,
     DrawBegan,
     Drew,
-    Ended,
     Event,
-    IntervalBegan,
-    Looked,
-    Mucked,
     Opened,
     OpenersSplit,
     PassedOut,
     Reshuffled,
-    Returned,
-    Shown,
-    StockShort,
-    Won,
-    YouCompared,
+    faces,
 )
-from pokroom.drawpoker.house import limit_at, raise_cap
-from pokroom.drawpoker.steps import Betting, Draw
+from pokroom.drawpoker.house import limit_at
+from pokroom.drawpoker.public import SEEN, draw_turn, first_interval, turn_passed
+from pokroom.drawpoker.sight import told_of
 from pokroom.drawpoker.view import Knowledge, OwnHand, Public, Spot, Stage
 from pokroom.game import HOUSE, Actor
 
@@ -99,9 +89,6 @@ def _opened(event: Opened) -> State:
     return State(public, empty, empty)
 
 
-# Events that move hidden cards
-
-
 def _deck_set(state: State, event: DeckSet) -> State:
     public = state.public
     public = replace(public, stage=Stage.BETWEEN, stock=len(event.order), clock=public.clock + 1)
@@ -148,17 +135,8 @@ def _acted(state: State, event: Acted) -> State:
         may_reblind=None,
     )
     if public.house.comparing:
-        public = _passed(public, place)
+        public = turn_passed(public, place)
     return replace(state, public=public)
-
-
-def _passed(public: Public, place: int) -> Public:
-    """An orbit is complete when the turn has passed every live place that can still act (DP-31)."""
-    passed = {*public.passed, place}
-    stakes = public.betting.stakes
-    if all(not (stake.live and stake.stack) or other in passed for other, stake in enumerate(stakes)):
-        return replace(public, orbits=public.orbits + 1, passed=())
-    return replace(public, passed=tuple(sorted(passed)))
 
 
 def _discarded(state: State, event: Discarded) -> State:
@@ -177,7 +155,7 @@ def _discarded(state: State, event: Discarded) -> State:
     spots = exchanged(public.spots, place, spot)
     return replace(
         state,
-        public=replace(public, spots=spots, clock=public.clock + 1, turn=_draw_turn(public, spots)),
+        public=replace(public, spots=spots, clock=public.clock + 1, turn=draw_turn(public, spots)),
         hands=exchanged(state.hands, place, tuple([card for card in hand if card not in cards])),
         thrown=_more(state.thrown, place, cards),
         opening=opening,
@@ -189,7 +167,7 @@ def _drew(state: State, event: Drew) -> State:
     spot = public.spots[place]
     spot = replace(spot, cards=spot.cards + count, owed=spot.owed - count)
     spots = exchanged(public.spots, place, spot)
-    public = replace(public, spots=spots, stock=public.stock - count, turn=_draw_turn(public, spots))
+    public = replace(public, spots=spots, stock=public.stock - count, turn=draw_turn(public, spots))
     return replace(state, public=public, hands=_more(state.hands, place, event.cards))
 
 
@@ -207,7 +185,7 @@ def _draw_began(state: State, event: DrawBegan) -> State:
         spots=spots,
         step=event.step,
         stage=Stage.DRAWING,
-        turn=_draw_turn(public, spots),
+        turn=draw_turn(public, spots),
         clock=public.clock + 1,
     )
     muck = (*state.muck, *(card for cards in state.thrown for card in cards))
@@ -221,7 +199,7 @@ def _reshuffled(state: State, event: Reshuffled) -> State:
         public,
         stage=Stage.DRAWING,
         stock=len(event.order),
-        turn=_draw_turn(public, public.spots),
+        turn=draw_turn(public, public.spots),
         clock=public.clock + 1,
     )
     return replace(state, public=public, thrown=thrown, muck=(), deck=(*state.deck, *event.order))
@@ -255,159 +233,8 @@ HIDDEN: Final[dict[type, Callable[[State, Any], State]]] = {
 takes longer than all the rest; test_round.py sees to it that no event is forgotten."""
 
 
-# Events that move none
-
-
-def _anted(public: Public, event: Anted) -> Public:
-    interval, place, chips = public.betting, event.place, event.chips
-    was = interval.stakes[place]
-    stake = Stake(was.stack - chips, was.total + (0 if event.dead else chips))
-    interval = replace(interval, stakes=exchanged(interval.stakes, place, stake), pot=interval.pot + chips)
-    return replace(public, betting=interval, dead=public.dead + (chips if event.dead else 0))
-
-
-def _common_dealt(public: Public, event: CommonDealt) -> Public:
-    common = (*public.common, *faces(event.cards))
-    return replace(public, common=common, stock=public.stock - len(event.cards))
-
-
-def _looked(public: Public, event: Looked) -> Public:
-    spot = public.spots[event.place]
-    spot = replace(spot, looked=True, answered=spot.answered + 1)
-    return replace(public, spots=exchanged(public.spots, event.place, spot))
-
-
-def _stock_short(public: Public, _event: StockShort) -> Public:
-    return replace(public, stage=Stage.SHUFFLING, turn=None)
-
-
-def _shown(public: Public, event: Shown) -> Public:
-    spot, cards = public.spots[event.place], faces(event.cards)
-    shown = cards if event.strength else (*spot.shown, *cards)
-    spot = replace(spot, shown=shown, why=event.why, strength=event.strength or spot.strength)
-    return replace(public, spots=exchanged(public.spots, event.place, spot))
-
-
-def _mucked(public: Public, event: Mucked) -> Public:
-    spot = replace(public.spots[event.place], mucked=True)
-    return replace(public, spots=exchanged(public.spots, event.place, spot))
-
-
-def _returned(public: Public, event: Returned) -> Public:
-    return _paid(public, event.place, event.chips)
-
-
-def _won(public: Public, event: Won) -> Public:
-    assert sum([share.chips for share in event.shares]) == event.pot.amount
-    for share in event.shares:
-        public = _paid(public, share.place, share.chips)
-    return replace(public, won=(*public.won, event))
-
-
-def _ended(public: Public, event: Ended) -> Public:
-    return replace(public, stage=Stage.OVER, turn=None, changes=event.changes, leaves=event.carried)
-
-
-def _paid(public: Public, place: int, chips: int) -> Public:
-    """Chips go from the pot back to a stack."""
-    interval, spot = public.betting, public.spots[place]
-    stake = interval.stakes[place]
-    stakes = exchanged(interval.stakes, place, replace(stake, stack=stake.stack + chips))
-    interval = replace(interval, stakes=stakes, pot=interval.pot - chips)
-    spots = exchanged(public.spots, place, replace(spot, won=spot.won + chips))
-    return replace(public, betting=interval, spots=spots)
-
-
-def _interval_began(public: Public, event: IntervalBegan) -> Public:
-    house, carried, step = public.house, public.carried, public.steps[event.step]
-    assert isinstance(step, Betting)
-    before = [type(earlier) for earlier in public.steps[: event.step]]
-    drawn, first = Draw in before, Betting not in before
-    interval = betting.begin(
-        Terms(
-            limit_at(house, carried.level),
-            step.big,
-            raise_cap(house),
-            house.pot_limit_literal,
-            house.passing == "always" or (house.passing == "after_draw" and drawn),
-            house.all_pass == "first_passer_bets" and not step.openers,  # noqa: S105 - a word at the table
-        ),
-        public.betting.stakes,
-        first=event.first,
-        dead=public.dead,
-        forced=house.forced[: len(public.spots)] if first else (),
-        jackpot=house.jackpot if first and carried.passed_out else "off",
-        aggressor=public.betting.aggressor,
-    )
-    spots = public.spots
-    if house.blind_bets:
-        spots = tuple([replace(spot, blind=False) for spot in spots])
-    return replace(
-        public,
-        spots=spots,
-        betting=interval,
-        step=event.step,
-        turn=interval.turn,
-        stage=Stage.BETWEEN if interval.turn is None else Stage.BETTING,
-        clock=public.clock + 1,
-        orbits=0,
-        passed=(),
-    )
-
-
-def _bet_blind(public: Public, event: BetBlind) -> Public:
-    place = event.place
-    interval = betting.blind(public.betting, place, event.chips, event.price)
-    spot = public.spots[place]
-    spots = exchanged(
-        public.spots, place, replace(spot, blind=True, answered=spot.answered + 1, timed_out=False)
-    )
-    if public.house.comparing:
-        public = _passed(public, place)
-    return replace(
-        public,
-        betting=interval,
-        spots=spots,
-        opener=place if public.opener is None else public.opener,
-        turn=interval.turn,
-        clock=public.clock + 1,
-        reblinds=public.reblinds + (public.betting.price > 0),
-        may_reblind=interval.turn,
-    )
-
-
-SEEN: Final[dict[type, Callable[[Public, Any], Public]]] = {
-    Anted: _anted,
-    CommonDealt: _common_dealt,
-    Looked: _looked,
-    IntervalBegan: _interval_began,
-    BetBlind: _bet_blind,
-    StockShort: _stock_short,
-    Shown: _shown,
-    Mucked: _mucked,
-    Returned: _returned,
-    Won: _won,
-    Ended: _ended,
-}
-"""What an event that moves none does to what everybody knows."""
-
-
-def _draw_turn(public: Public, spots: tuple[Spot, ...]) -> int | None:
-    """Who says next how many cards they want, from eldest on (DP-20); None when all have, and while somebody
-    is being served."""
-    stakes = public.betting.stakes
-    turn = None
-    for place, spot in enumerate(spots):
-        if spot.owed and public.house.service == "in_turn":
-            return None
-        if turn is None and spot.discarded is None and stakes[place].live:
-            turn = place
-    return turn
-
-
-def first_interval(public: Public) -> int:
-    """The place of the first betting interval in the steps."""
-    return next(i for i, step in enumerate(public.steps) if isinstance(step, Betting))
+def _more(piles: tuple[Cards, ...], place: int, cards: Cards) -> tuple[Cards, ...]:
+    return exchanged(piles, place, (*piles[place], *cards))
 
 
 def pool(state: State) -> tuple[Card, ...]:
@@ -443,18 +270,3 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
         return Knowledge(actor, public, own)
     compared = tuple([told_of(event) for event in state.compared if actor in event.sees])
     return Knowledge(actor, public, own, compared)
-
-
-def told_of(event: Compared) -> YouCompared:
-    """What the two who compared are told."""
-    ours, theirs = event.hands
-    return YouCompared(event.place, event.other, (faces(ours), faces(theirs)))
-
-
-def faces(cards: Cards) -> tuple[Card, ...]:
-    """The cards without where they lay."""
-    return tuple([card.card for card in cards])
-
-
-def _more(piles: tuple[Cards, ...], place: int, cards: Cards) -> tuple[Cards, ...]:
-    return exchanged(piles, place, (*piles[place], *cards))

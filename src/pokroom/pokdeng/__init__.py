@@ -9,13 +9,13 @@ from pokroom.pokdeng.action import Action, Legal, PersonAction, PersonLegal
 from pokroom.pokdeng.betting import MOST_HANDS
 from pokroom.pokdeng.event import Event, Line, SeatEvent
 from pokroom.pokdeng.house import HouseError, HouseRules, WithinType, change
-from pokroom.pokdeng.legal import awaited, legal, refusal
+from pokroom.pokdeng.legal import actors, awaited, legal, refusal
 from pokroom.pokdeng.past import disclosed, movements, poks, scored_movements
 from pokroom.pokdeng.pattern import HandType
 from pokroom.pokdeng.payout import Settlement, best_multiple, compare, settle
 from pokroom.pokdeng.profiles import PROFILES, differences, differences_from
 from pokroom.pokdeng.reason import Reason
-from pokroom.pokdeng.round import RULES_VERSION, outcome, play, start
+from pokroom.pokdeng.round import RULES_VERSION, advance, outcome, play, start
 from pokroom.pokdeng.rulefile import from_toml, to_toml
 from pokroom.pokdeng.sight import seat_view, seen_by
 from pokroom.pokdeng.state import State, apply, knowledge
@@ -48,6 +48,8 @@ __all__ = [
     "Stage",
     "State",
     "WithinType",
+    "actors",
+    "advance",
     "apply",
     "awaited",
     "best_multiple",

@@ -44,6 +44,11 @@ def has_answered(spot: Spot) -> bool:
     return spot.bet > 0 or spot.out
 
 
+def unsaid(public: Public) -> list[int]:
+    """The places of the players who have not said what they bet."""
+    return [place for place in players(public) if not has_answered(public.spots[place])]
+
+
 def has_bets(public: Public) -> bool:
     """Whether any bet lies on the table."""
     return bool(public.sides) or any(spot.bet for spot in public.spots)
@@ -63,22 +68,22 @@ def staked(public: Public, clockwise: bool) -> tuple[int, ...]:
 
 def may_bet(public: Public, person: Person) -> list[Legal]:
     """All that somebody may do before the deal."""
-    first = first_place(public, person)
-    if first is None:
+    own = [place for place, spot in enumerate(public.spots) if spot.owner == person]
+    if not own:
         return []
-    if first == public.bank:
+    if own[0] == public.bank:
         return _bank(public)
+    left = room(public, person)
     found: list[Legal] = []
-    for place, spot in enumerate(public.spots):
-        if spot.owner == person:
-            found += _player(public, place)
-    return found + _sides(public, person, first)
+    for place in own:
+        found += _player(public, place, left)
+    return found + _sides(public, person, own[0], left)
 
 
-def _player(public: Public, place: int) -> list[Legal]:
+def _player(public: Public, place: int, left: int) -> list[Legal]:
     spot = public.spots[place]
     found: list[Legal] = []
-    most = min(public.most, room(public, spot.owner) + spot.bet)
+    most = min(public.most, left + spot.bet)
     if most >= public.least:
         found.append(MayBet(place, public.least, most))
     if has_answered(spot):
@@ -88,8 +93,8 @@ def _player(public: Public, place: int) -> list[Legal]:
     return found
 
 
-def _sides(public: Public, person: Person, first: int) -> list[Legal]:
-    left, own = room(public, person), {side.on: side.amount for side in public.sides if side.person == person}
+def _sides(public: Public, person: Person, first: int, left: int) -> list[Legal]:
+    own = {side.on: side.amount for side in public.sides if side.person == person}
     found: list[Legal] = []
     for on in _others(public, person):
         most = min(public.most, left + own.get(on, 0))
@@ -113,7 +118,7 @@ def _bank(public: Public) -> list[Legal]:
     found: list[Legal] = []
     if not has_bets(public):
         found.append(MayNarrow(bank, *limits(public.house)))
-    if bank_refusal(public, Deal(bank, public.clockwise)) is None:
+    if not unsaid(public):
         found.append(MayDeal(bank, public.clockwise, *_junk(public)))
     return found
 
@@ -179,7 +184,7 @@ def bank_refusal(public: Public, action: Narrow | Deal) -> Reason | None:
             lowest, highest = limits(public.house)
             return None if lowest <= least <= most <= highest else Reason.LIMITS_OUT_OF_RANGE
         case Deal(junk=junk):
-            if not all(has_answered(public.spots[place]) for place in players(public)):
+            if unsaid(public):
                 return Reason.WAITS_FOR_BETS
             return _junk_refusal(public, junk) if junk else None
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from pokroom.cards import parse_cards
 from pokroom.pokdeng.deng import TYPE_DENG
+from pokroom.pokdeng.entered import HandEntered
 from pokroom.pokdeng.pattern import HandType
-from pokroom.pokdeng.score import HandEntered
 
 NOTHING: Final = "its cards are needed, or its taem, deng and type"
 

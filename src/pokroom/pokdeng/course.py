@@ -10,27 +10,18 @@ class Course:
     """What follows from an action, each event decided upon what the ones before it have made of the round."""
 
     def __init__(self, state: State) -> None:
-        self._state = state
-        self._taken_in = 0
         self.events: list[Event] = []
+        self.state = state
+        """The round after the events so far,"""
+        self.public: Public = state.public
+        """and what everybody knows by now."""
 
     def add(self, *events: Event) -> None:
         """What happens next."""
+        for event in events:
+            self.state = apply(self.state, event)
+        self.public = self.state.public
         self.events += events
-
-    @property
-    def state(self) -> State:
-        """The round after the events so far."""
-        if self._taken_in < len(self.events):
-            for event in self.events[self._taken_in :]:
-                self._state = apply(self._state, event)
-            self._taken_in = len(self.events)
-        return self._state
-
-    @property
-    def public(self) -> Public:
-        """What everybody knows by now."""
-        return self.state.public
 
     def hand(self, place: int) -> Held:
         """The hand at a place."""

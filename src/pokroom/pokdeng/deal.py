@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from pokroom.cards import Card
 from pokroom.game import Person
-from pokroom.pokdeng.betting import has_answered, staked
+from pokroom.pokdeng.betting import staked, unsaid
 from pokroom.pokdeng.event import Closed, Dealt, DealtUp, DeckSet, Ended, Event, SatOut
-from pokroom.pokdeng.places import players, sides_on, viewers
+from pokroom.pokdeng.places import sides_on, viewers
 from pokroom.pokdeng.value import rank
 from pokroom.pokdeng.view import Public
 
@@ -17,8 +17,7 @@ def close(public: Public, *, clockwise: bool, junk: tuple[int, ...] = ()) -> Ite
     The bank's hand comes last (PD-18), but for kha buai `after_bank` (PD-28); a junk hand before each place
     named in `junk` (PD-29).
     """
-    late = [place for place in players(public) if not has_answered(public.spots[place])]
-    yield from (SatOut(place, timed_out=True) for place in late)
+    yield from (SatOut(place, timed_out=True) for place in unsaid(public))
     hands = list(staked(public, clockwise))
     if not hands:
         yield Ended(())

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from pokroom.cards import DECK
-from pokroom.game import CLOCK, HOUSE, Person
+from pokroom.game import CLOCK, HOUSE, Actor, Person
 from pokroom.pokdeng.action import (
     Action,
     Bet,
@@ -31,14 +31,13 @@ from pokroom.pokdeng.action import (
     TimeUp,
     Vote,
 )
-from pokroom.pokdeng.betting import bank_refusal, bet_refusal, has_answered, may_bet, side_refusal
+from pokroom.pokdeng.betting import bank_refusal, bet_refusal, may_bet, side_refusal, unsaid
 from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.places import (
-    decides,
+    decider_of,
     first_place,
     is_settled,
     may_look,
-    players,
     shows_pok,
     side_of,
     unlooked,
@@ -87,28 +86,36 @@ def awaited(public: Public) -> tuple[Person, ...]:
     missing."""
     match public.stage:
         case Stage.BETTING:
-            unsaid = [place for place in players(public) if not has_answered(public.spots[place])]
-            return _people(viewers(public, place) for place in unsaid or (public.bank,))
+            return _people([public.spots[place].owner for place in unsaid(public) or (public.bank,)])
         case Stage.LOOKING:
-            return _people(viewers(public, place) for place in unlooked(public))
+            return _people([person for place in unlooked(public) for person in viewers(public, place)])
         case Stage.PLAYING | Stage.BANKING:
             place = public.turn
             assert place is not None
             if votes_now(public):
-                return tuple(person for person in viewers(public, place) if person not in public.voted)
-            return tuple(person for person in _everybody(public) if decides(public, place, person))
+                return tuple([person for person in viewers(public, place) if person not in public.voted])
+            return _people([decider_of(public, place)])
         case Stage.SHUFFLING | Stage.OVER:
             return ()
         case _:
             assert_never(public.stage)
 
 
-def _people(groups: Iterable[Iterable[Person]]) -> tuple[Person, ...]:
-    return tuple(dict.fromkeys(person for group in groups for person in group))
+def actors(public: Public) -> tuple[Actor, ...]:
+    """Who may have something to do now, the house included: for nobody else is there anything in `legal`, but
+    for the clock. Before the deal whoever has bet may still change their mind."""
+    match public.stage:
+        case Stage.BETTING:
+            return _people([spot.owner for spot in public.spots])
+        case Stage.SHUFFLING:
+            return (HOUSE,)
+        case _:
+            return awaited(public)
 
 
-def _everybody(public: Public) -> tuple[Person, ...]:
-    return _people((spot.owner,) for spot in public.spots if spot.owner is not None)
+def _people(owners: Iterable[Person | None]) -> tuple[Person, ...]:
+    """Each of them once."""
+    return tuple([person for person in dict.fromkeys(owners) if person is not None])
 
 
 def refusal(known: Knowledge, action: Action) -> Reason | None:
@@ -171,7 +178,7 @@ def _look_refusal(known: Knowledge, place: int) -> Reason | None:
 
 def _turn_refusal(known: Knowledge, action: Draw | Stay) -> Reason | None:
     place = action.place
-    if not decides(known.public, place, known.actor):
+    if known.actor is None or decider_of(known.public, place) != known.actor:
         return Reason.NOT_YOUR_HAND
     if known.public.turn != place:
         return Reason.NOT_YOUR_TURN
@@ -238,7 +245,7 @@ def _turn(known: Knowledge) -> list[Legal]:
     assert place is not None
     if votes_now(public):
         return _vote(known, place)
-    if not decides(public, place, known.actor):
+    if known.actor is None or decider_of(public, place) != known.actor:
         return []
     must = _duty(known, place)
     found: list[Legal] = []

@@ -91,14 +91,13 @@ def may_look(public: Public, place: int, actor: Actor | None) -> bool:
     return owner is not None and owner == actor
 
 
-def decides(public: Public, place: int, actor: Actor | None) -> bool:
-    """Whether somebody decides the draw of this hand: its owner, the bank for a junk hand, the decider for
-    kha buai; nobody where that is voted on."""
+def decider_of(public: Public, place: int) -> Person | None:
+    """Who decides the draw of this hand: its owner, the bank for a junk hand, the decider for kha buai;
+    nobody where that is voted on, or goes by rule."""
     spot = public.spots[place]
     if spot.junk:
-        return public.house.junk_draw == "bank_decides" and actor == banker(public)
-    owner = public.decider if place == public.common else spot.owner
-    return owner is not None and owner == actor
+        return banker(public) if public.house.junk_draw == "bank_decides" else None
+    return public.decider if place == public.common else spot.owner
 
 
 def votes_now(public: Public) -> bool:

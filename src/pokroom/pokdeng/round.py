@@ -80,6 +80,11 @@ def start(house: HouseRules, setting: Setting) -> tuple[Event, ...]:
 def play(state: State, action: Action) -> tuple[Event, ...]:
     """What follows from an action that `refusal` let pass, including all that follows by itself: cards
     dealt, poks declared, turns, settlement, the end. Changes nothing."""
+    return advance(state, action)[0]
+
+
+def advance(state: State, action: Action) -> tuple[tuple[Event, ...], State]:
+    """As `play`, and the round after it: for whoever wants both, and not to fold the events again."""
     public, course = state.public, Course(state)
     match action:
         case Look(place=place):
@@ -113,7 +118,7 @@ def play(state: State, action: Action) -> tuple[Event, ...]:
                 time_up(course, advised)
         case _:
             assert_never(action)
-    return tuple(course.events)
+    return tuple(course.events), course.state
 
 
 def _sit_out(course: Course, place: int) -> None:

@@ -254,7 +254,7 @@ def knowledge(state: State, actor: Actor | None) -> Knowledge:
     The one place where hidden cards become somebody's own.
     """
     own: tuple[OwnHand, ...] = ()
-    if actor is None or actor < 0:
+    if actor is None or actor < 0 or not state.public.order:  # nothing is dealt before there is an order
         return Knowledge(actor, state.public)
     common = state.public.common
     for place, spot in enumerate(state.public.spots):  # a plain loop: everybody is asked after every event

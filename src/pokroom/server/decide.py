@@ -8,11 +8,11 @@ from msgspec import Struct
 from pokroom.game import CLOCK, HOUSE, Person
 from pokroom.server.settings import Shuffle
 from pokroom.table import (
+    Course,
     Evening,
     Reason,
     act,
     act_refusal,
-    apply,
     clock,
     enter,
     enter_refusal,
@@ -84,8 +84,8 @@ class Missing(Struct, frozen=True):
 Wish = Acting | Asking | Entering | Moving | Ringing | Striking | Missing
 
 
-def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
-    """The events that follow from the wish, or the reason why it is refused."""
+def decide(evening: Evening, wish: Wish) -> Course | str:
+    """What follows from the wish, perhaps nothing, or the reason why it is refused."""
     match wish:
         case Acting(person=person, decision=decision, action=action):
             no = act_refusal(evening, person, decision, action)
@@ -93,19 +93,21 @@ def decide(evening: Evening, wish: Wish) -> tuple[Event, ...] | str:
         case Asking(person=person, command=command):
             return refusal(evening, person, command) or play(evening, person, command)
         case Entering(guest=guest, name=name):
-            return enter_refusal(evening, guest) or enter(evening, guest=guest, name=name)
+            return enter_refusal(evening, guest) or _after(evening, enter(evening, guest=guest, name=name))
         case Moving(person=person, moves=moves, guest=guest):
             no = move_refusal(evening, person, moves, guest)
-            return no or move_seat(evening, person, guest)
+            return no or _after(evening, move_seat(evening, person, guest))
         case Ringing(round=number, clock=rung, time_bank=time_bank, advised=advised):
             runs = clock(evening)
             if runs is None or (runs.round, runs.number, runs.time_bank) != (number, rung, time_bank):
                 return Reason.LATE
-            return time_banks(evening) or act(evening, CLOCK, evening.game.time_up(rung, advised))
+            if on := time_banks(evening):
+                return _after(evening, on)
+            return act(evening, CLOCK, evening.game.time_up(rung, advised))
         case Striking():
-            return time_reached(evening)
+            return _after(evening, time_reached(evening))
         case Missing(here=here):
-            return host_away(evening, here)
+            return _after(evening, host_away(evening, here))
         case _:
             assert_never(wish)
 
@@ -120,18 +122,14 @@ def fault_of(evening: Evening, wish: Wish, reason: str) -> str | None:
     return fault(evening, wish.command) if reason in (Reason.BAD_RULES, Reason.BAD_CLOCKS) else None
 
 
-def follow(
-    evening: Evening | None, events: Sequence[Event], shuffle: Shuffle
-) -> tuple[Evening, tuple[Event, ...]]:
-    """The evening after the events, and after the house where the round waits for cards in an order of its
-    own; and all of them."""
-    course = list(events)
-    for event in events:
-        evening = apply(evening, event)
-    assert evening is not None, "an evening begins with an event"
-    while asked := open_decisions(evening, HOUSE):
-        more = act(evening, HOUSE, evening.game.shuffled(shuffle(asked[0].legal[0].cards)))
-        for event in more:
-            evening = apply(evening, event)
-        course += more
-    return evening, tuple(course)
+def _after(evening: Evening, events: Sequence[Event]) -> Course:
+    course = Course(evening)
+    course.add(*events)
+    return course
+
+
+def put_cards(course: Course, shuffle: Shuffle) -> None:
+    """The house puts cards in an order wherever the round waits for them."""
+    while asked := open_decisions(course.evening, HOUSE):
+        evening = course.evening
+        course.join(act(evening, HOUSE, evening.game.shuffled(shuffle(asked[0].legal[0].cards))))

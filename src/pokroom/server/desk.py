@@ -1,4 +1,5 @@
-"""What the answers to requests are made of: the hall, the links to it, and who asks."""
+"""What the answers to requests are made of: the hall, the links to it, and who asks. Whatever is asked for in
+vain raises Refusing, which ends the request."""
 
 import asyncio
 import time

@@ -8,14 +8,14 @@ from contextlib import suppress
 from typing import Final
 
 from pokroom.server.coach import Coach
-from pokroom.server.decide import follow
+from pokroom.server.decide import put_cards
 from pokroom.server.faults import report
 from pokroom.server.room import Room
 from pokroom.server.running import runs_next
 from pokroom.server.settings import Settings
 from pokroom.server.store import Damaged, Entry, Store, StoreError
 from pokroom.server.study import Studies
-from pokroom.table import LogError, UnknownRules, encode
+from pokroom.table import Course, LogError, UnknownRules, encode
 from pokroom.table.event import Event
 
 CODES: Final = 1_000_000
@@ -81,11 +81,13 @@ class Hall:
         table = secrets.token_urlsafe(16)
         while not await self.store.add_table(table, _code(), self.settings.now()):
             pass
-        evening, events = follow(None, events, self.settings.shuffle)
-        runs = runs_next(evening, None, self.settings.now())
-        deadline = runs.deadline() if runs else None
-        kept = tuple(map(encode, events))
+        course = Course(None)
+        course.add(*events)
+        put_cards(course, self.settings.shuffle)
         at = self.settings.now()
+        runs = runs_next(course.evening, None, at)
+        deadline = runs.deadline() if runs else None
+        kept = tuple(map(encode, course.events))
         await self.store.append(Entry(table=table, first=1, events=kept, sent=None, deadline=deadline, at=at))
         room = await self.room(table)
         assert room is not None, "it was just opened"

@@ -123,4 +123,4 @@ async def _looked_up(request: Asked, desk: Desk, table: str, find: Callable[[Kep
         return await asyncio.to_thread(find, kept, person)
 
 
-PAST: Final = (about, ledger, ledger_json, ledger_csv, rounds, one_round, delete_table)
+ROUTES: Final = (about, ledger, ledger_json, ledger_csv, rounds, one_round, delete_table)

@@ -7,52 +7,56 @@ else was first at the store, the evening is read anew and the wish decided again
 
 import asyncio
 import logging
-import random
 import time
 from collections import deque
-from collections.abc import Callable
-from functools import reduce
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pokroom.bots import POLICIES
-from pokroom.coach import can_advise
 from pokroom.game import Person
 from pokroom.server import telling
+from pokroom.server.alarm import Alarm
 from pokroom.server.answered import Answered
 from pokroom.server.budget import Budgets
 from pokroom.server.coach import Coach
 from pokroom.server.connection import Connection
 from pokroom.server.corner import Corner
-from pokroom.server.decide import Acting, Asking, Missing, Ringing, Striking, Wish, decide, fault_of, follow
+from pokroom.server.decide import (
+    Asking,
+    Missing,
+    Ringing,
+    Striking,
+    Wish,
+    decide,
+    fault_of,
+    put_cards,
+)
 from pokroom.server.faults import report
 from pokroom.server.running import Running, runs_next
 from pokroom.server.settings import Settings
 from pokroom.server.store import Entry, Kept, Sent, Store, StoreError
+from pokroom.server.thinking import Thinking
 from pokroom.server.wire import (
     Advise,
-    Clock,
     Dismissed,
     Fault,
     FromServer,
     Here,
-    Open,
     Refused,
     Review,
     Taken,
 )
 from pokroom.table import (
+    Course,
+    Decision,
     Evening,
     apply,
     encode,
     heir,
-    open_decision,
-    open_decisions,
     person_of,
     read,
-    running,
     time_banks,
     time_limit,
     time_spent,
@@ -97,21 +101,17 @@ class Room:
         self._store = store
         self.settings = settings
         self._corner = Corner(coach)
+        self._alarm = Alarm(settings.now)
+        self._bots = Thinking(settings, self._corner)
         self._coming: set[Connection] = set()
         self._connections: set[Connection] = set()
         self._waiting: deque[Asked] = deque()
         self._busy: Asked | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._rings: Running | None = None
         self._end: asyncio.TimerHandle | None = None
         self._passing: asyncio.TimerHandle | None = None
-        self._thinking: dict[str, asyncio.TimerHandle] = {}
-        self._asking: set[str] = set()
         self._words = Budgets(settings.limits.words, time.monotonic)
-        self._polite = False
         self._held = False
         self._over = False
-        self._running: Running | None = None
         self._read(kept)
         self._wake()
 
@@ -129,8 +129,8 @@ class Room:
         self.n = len(events)
         self._past = deque(events, REMEMBERED)
         self._answered = Answered(kept.sent)
-        runs = runs_next(evening, self._running, self.settings.now())
-        self._running = runs.until(kept.deadline) if runs else None
+        runs = runs_next(evening, self._alarm.runs, self.settings.now())
+        self._alarm.watch(runs.until(kept.deadline) if runs else None, self._wish)
 
     # who is here
 
@@ -167,12 +167,14 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing will happen by itself, so that it need not be kept in memory."""
         here = self._coming or self._connections
-        busy = self._busy or self._waiting or self._thinking or not self._corner.is_idle()
-        return not (here or busy or self._running)
+        busy = self._busy or self._waiting or not self._bots.is_idle() or not self._corner.is_idle()
+        return not (here or busy or self._alarm.runs)
 
     def close(self) -> None:
         """Nothing more happens here."""
-        for handle in (self._timer, self._end, self._passing, *self._thinking.values()):
+        self._alarm.stop()
+        self._bots.stop()
+        for handle in (self._end, self._passing):
             if handle is not None:
                 handle.cancel()
         self._corner.close()
@@ -208,7 +210,12 @@ class Room:
         """Everything that the connection's person may see now."""
         now = self.settings.now()
         return telling.fresh(
-            self.evening, connection.person, n=self.n, now=now, here=self.here(), clock=_told(self._running)
+            self.evening,
+            connection.person,
+            n=self.n,
+            now=now,
+            here=self.here(),
+            clock=self._alarm.told(),
         )
 
     def catch_up(self, connection: Connection, n: int | None) -> None:
@@ -218,7 +225,7 @@ class Room:
             # whoever was somebody, or nobody, may be another by now
             connection.say(self.fresh(connection))
             return
-        connection.say(self._move(missed).told_to(connection.person))
+        connection.say(self._move(missed, [encode(event) for event in missed]).told_to(connection.person))
 
     def _since(self, n: int | None) -> list[Event] | None:
         """What came after event `n`; None when that is unknown or too far back."""
@@ -244,13 +251,13 @@ class Room:
         self._tell_presence(before, turned)
         return turned
 
-    def open_to(self, person: Person | None) -> tuple[Open, ...]:
+    def open_to(self, person: Person | None) -> tuple[Decision, ...]:
         """What the person may do now."""
         return telling.open_to(self.evening, person)
 
-    def _move(self, events: list[Event]) -> telling.Move:
+    def _move(self, events: Sequence[Event], written: Sequence[bytes]) -> telling.Move:
         now = self.settings.now()
-        return telling.Move(self.evening, events, n=self.n, now=now, clock=_told(self._running))
+        return telling.Move(self.evening, events, written, n=self.n, now=now, clock=self._alarm.told())
 
     # the coach
 
@@ -306,6 +313,10 @@ class Room:
         self._put(Asked(wish, settle))
         return answer
 
+    def _wish(self, wish: Wish) -> None:
+        """A wish for whose answer nobody waits."""
+        self._put(Asked(wish, _nobody))
+
     def _put(self, asked: Asked) -> None:
         if self._over:
             asked.answer(Fault.NO_SUCH_TABLE)
@@ -322,36 +333,35 @@ class Room:
         if asked.sent and self._answered.number(asked.sent) is not None:
             asked.answer(None)
             return
-        runs = self._running
-        if runs and runs.at <= self.settings.now() and not isinstance(asked.wish, Ringing):
+        runs, now = self._alarm.runs, self.settings.now()
+        if runs and runs.at <= now and not isinstance(asked.wish, Ringing):
             # the clock ran out before this came, whoever of the two was woken first
             self._waiting.appendleft(asked)
             asked = Asked(runs.ringing(), _nobody)
         if isinstance(asked.wish, Ringing) and not asked.consulted and self._consult_for(asked, asked.wish):
             return
-        found = decide(self.evening, asked.wish)
-        if isinstance(found, str):
-            asked.answer(found)
+        course = decide(self.evening, asked.wish)
+        if isinstance(course, str):
+            asked.answer(course)
             return
-        if not found:
+        if not course.events:
             asked.answer(None)
             return
-        evening, events = follow(self.evening, found, self.settings.shuffle)
-        if self._running and self._running.time_bank:
-            spent = time_spent(self.evening, evening, self._running.seconds_run(self.settings.now()))
-            evening, events = reduce(apply, spent, evening), (*events, *spent)
-        next_clock = runs_next(evening, self._running, self.settings.now())
+        put_cards(course, self.settings.shuffle)
+        if runs and runs.clock.time_bank:
+            course.add(*time_spent(self.evening, course.evening, runs.seconds_run(now)))
+        next_clock = runs_next(course.evening, runs, now)
         entry = Entry(
             table=self.table,
             first=self.n + 1,
-            events=tuple(map(encode, events)),
+            events=tuple(map(encode, course.events)),
             sent=asked.sent,
             deadline=next_clock.deadline() if next_clock else None,
-            at=self.settings.now(),
+            at=now,
         )
         self._busy = asked
         self._store.append(entry).add_done_callback(
-            lambda kept: self._kept(kept, asked, evening, events, next_clock)
+            lambda kept: self._kept(kept, asked, course, entry.events, next_clock)
         )
 
     def _consult_for(self, asked: Asked, ringing: Ringing) -> bool:
@@ -377,8 +387,8 @@ class Room:
         self,
         kept: asyncio.Future[bool],
         asked: Asked,
-        evening: Evening,
-        events: tuple[Event, ...],
+        course: Course,
+        written: Sequence[bytes],
         runs: Running | None,
     ) -> None:
         """The store has answered: the evening moves on, and everybody hears of it."""
@@ -391,14 +401,14 @@ class Room:
             return
         else:
             self._busy = None
-            self._corner.watch(self.evening, events[0])
-            self.evening = evening
-            self.n += len(events)
-            self._past.extend(events)
-            self._running = runs
+            self._corner.watch(self.evening, course.events[0])
+            self.evening = course.evening
+            self.n += len(course.events)
+            self._past.extend(course.events)
+            self._alarm.watch(runs, self._wish)
             if asked.sent:
                 self._answered.add(asked.sent, self.n)
-            self._tell(list(events))
+            self._tell(course.events, written)
             asked.answer(None)
             self._wake()
         self._go_on()
@@ -434,64 +444,33 @@ class Room:
         self._waiting.clear()
         for each in waiting:
             each.answer(Fault.NOT_KEPT)
-        self._set_timer(STORE_PAUSE)
+        self._alarm.wait(STORE_PAUSE, self._wish)
 
-    def _tell(self, events: list[Event]) -> None:
+    def _tell(self, events: Sequence[Event], written: Sequence[bytes]) -> None:
         turned = self._turn() if any(isinstance(event, SeatMoved) for event in events) else set()
-        move = self._move(events)
+        move = self._move(events, written)
         for connection in self._connections - turned:
             connection.say(move.told_to(connection.person))
 
     # clocks and bots
 
     def _wake(self) -> None:
-        """Sets the timer for the clock, if it is another one now, and lets the bots think."""
-        loop = asyncio.get_running_loop()
-        if self._running is not self._rings:
-            self._set_timer(0.0)
+        """What goes by time is set by the evening as it is now."""
         if self._end is None and (end := time_limit(self.evening)) is not None:
             left = (end - self.settings.now()) / 1000
-            self._end = loop.call_later(max(left, 0), self._strike)
-        bots = self._bots_to_move()
+            self._end = asyncio.get_running_loop().call_later(max(left, 0), self._strike)
         self._watch_host()
-        polite = bool(bots) and self._may_speak_first()
-        if self._polite and not polite:
-            for handle in self._thinking.values():
-                handle.cancel()
-            self._thinking.clear()
-        self._polite = polite
-        for bot, name in bots:
-            if name not in self._thinking and name not in self._asking:
-                delay = random.uniform(*self.settings.thinking)  # noqa: S311 (only how long it seems to think)
-                delay += self.settings.first_word if polite else 0
-                self._thinking[name] = loop.call_later(delay, self._move_bot, bot, name)
-
-    def _set_timer(self, pause: float) -> None:
-        """The timer rings when the clock has run out, and not before so many seconds are over."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        self._rings = runs = self._running
-        if runs is not None:
-            left = max((runs.at - self.settings.now()) / 1000, pause)
-            self._timer = asyncio.get_running_loop().call_later(left, self._ring, runs)
-
-    def _ring(self, runs: Running) -> None:
-        if runs is not self._running:
-            return
-        if self.settings.now() < runs.at:
-            self._set_timer(0.0)
-        else:
-            self._put(Asked(runs.ringing(), _nobody))
+        self._bots.watch(self.evening, self._wish)
 
     def _strike(self) -> None:
         self._end = None
-        self._put(Asked(Striking(), _nobody))
+        self._wish(Striking())
 
     def _watch_host(self) -> None:
         """Hosting passes by itself once the host has been away for long while somebody could follow them."""
-        here = self.here()
-        due = self.evening.host not in here and heir(self.evening, here) is not None
+        host = self.evening.host
+        away = all(connection.person != host for connection in self._connections)
+        due = away and heir(self.evening, self.here()) is not None
         if due and self._passing is None:
             grace = self.settings.host_grace
             self._passing = asyncio.get_running_loop().call_later(grace, self._miss_host)
@@ -501,58 +480,7 @@ class Room:
 
     def _miss_host(self) -> None:
         self._passing = None
-        self._put(Asked(Missing(frozenset(self.here())), _nobody))
-
-    def _bots_to_move(self) -> list[tuple[Person, str]]:
-        now = running(self.evening)
-        if now is None:
-            return []
-        people = self.evening.people
-        return [
-            (person, decision.name)
-            for person in now.people
-            if people[person].bot
-            for decision in open_decisions(self.evening, person)
-        ]
-
-    def _may_speak_first(self) -> bool:
-        """Whether a person has the first word and has not said it, which everybody can see."""
-        now, word = running(self.evening), self.evening.game.first_word
-        if now is None or word is None:
-            return False
-        return any(
-            isinstance(offer, word)
-            for person in now.people
-            if not self.evening.people[person].bot and person not in now.acted
-            for decision in open_decisions(self.evening, person)
-            for offer in decision.legal
-        )
-
-    def _move_bot(self, bot: Person, name: str) -> None:
-        del self._thinking[name]
-        evening = self.evening
-        game, now = evening.game, running(evening)
-        decision = open_decision(evening, bot, name)
-        if decision is None or now is None:
-            return
-
-        def move(advised: Any) -> None:
-            self._asking.discard(name)
-            action = advised
-            if action is None:
-                action = POLICIES[game.name](game.seat_view(game.knowledge(now.state, bot)), decision.legal)
-            if action is not None:
-                self._put(Asked(Acting(bot, name, action), _nobody))
-
-        if evening.people[bot].policy == "advice" and can_advise(game.name, decision.legal):
-            self._asking.add(name)
-            self._corner.choose(evening, bot, move)
-        else:
-            move(None)
-
-
-def _told(runs: Running | None) -> Clock | None:
-    return runs.told() if runs else None
+        self._wish(Missing(frozenset(self.here())))
 
 
 def _nobody(_: str | None) -> None:

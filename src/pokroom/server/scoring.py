@@ -38,10 +38,7 @@ async def preview(request: Asked, desk: NamedDependency[Desk], table: FromPath[s
 
 
 async def _room(request: Asked, desk: Desk, table: str) -> tuple[Room, Scoring]:
-    room = await desk.room(table)
-    guest = desk.guest(request)
-    if guest is None or room.person_of(guest.id) is None:
-        raise Refusing(Fault.NOT_AT_TABLE, "Only people at the table may ask this.")
+    room, _ = await desk.person_at(request, table)
     scoring = room.evening.game.score
     if scoring is None:
         raise Refusing(Fault.BAD_TABLE, "No score is kept of this game.")

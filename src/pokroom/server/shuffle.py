@@ -23,7 +23,9 @@ def shuffled(cards: Sequence[T], bytes_: Callable[[int], bytes] = token_bytes) -
 def _below(n: int, chance: Iterator[int]) -> int:
     """A number from 0 to n - 1: a byte's remainder, but for those bytes that would make some likelier."""
     fair = 256 - 256 % n
-    return next(byte for byte in chance if byte < fair) % n
+    while (byte := next(chance)) >= fair:
+        pass
+    return byte % n
 
 
 def _bytes(source: Callable[[int], bytes]) -> Iterator[int]:

@@ -11,9 +11,9 @@ import msgspec
 
 from pokroom.game import Person
 from pokroom.server.frame import frame
-from pokroom.server.wire import Clock, Fresh, FromServer, Open
-from pokroom.table import Evening, open_decisions, seen_by, table_view
-from pokroom.table.event import Event
+from pokroom.server.wire import Clock, Fresh, FromServer
+from pokroom.table import Decision, Evening, actors, open_decisions, seen_by, table_view
+from pokroom.table.event import Event, SeatEvent
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -23,11 +23,9 @@ def said(message: FromServer) -> bytes:
     return frame(_encode(message))
 
 
-def open_to(evening: Evening, person: Person | None) -> tuple[Open, ...]:
+def open_to(evening: Evening, person: Person | None) -> tuple[Decision, ...]:
     """What the person may do now."""
-    if person is None:
-        return ()
-    return tuple(Open(one.name, one.place, one.legal) for one in open_decisions(evening, person))
+    return () if person is None else open_decisions(evening, person)
 
 
 def fresh(
@@ -45,24 +43,35 @@ def fresh(
 
 
 class Move:
-    """One move, to be told to everybody: its events, the last of them number `n`, and the evening after."""
+    """One move, to be told to everybody: its events, the last of them number `n`, and the evening after.
+    `written` is what the log holds of the events, which is how everybody is told of most."""
 
     def __init__(
-        self, evening: Evening, events: Sequence[Event], *, n: int, now: int, clock: Clock | None
+        self,
+        evening: Evening,
+        events: Sequence[Event],
+        written: Sequence[bytes],
+        *,
+        n: int,
+        now: int,
+        clock: Clock | None,
     ) -> None:
         self._evening = evening
+        self._actors = actors(evening)
         self._head = b'{"type":"moved","n":%d,"now":%d,"events":[' % (n, now)
         self._tail = b'],"clock":' + _encode(clock) + b"}"
-        public = [seen_by(None, event) for event in events]
-        self._parts = [_encode(seen) for seen in public]
-        # what everybody is told alike is the event itself
-        both = enumerate(zip(events, public, strict=True))
-        self._unlike = [(at, event, seen) for at, (event, seen) in both if event is not seen]
+        self._parts = list(written)
+        self._unlike: list[tuple[int, Event, SeatEvent | None]] = []
+        for at, event in enumerate(events):
+            seen = seen_by(None, event)
+            if seen is not event:  # what everybody is told alike is the event itself
+                self._parts[at] = _encode(seen)
+                self._unlike.append((at, event, seen))
         self._shared: bytes | None = None
 
     def told_to(self, person: Person | None) -> bytes:
         """The move as this person, or a watcher, is told of it."""
-        offers = _offers(self._evening, person)
+        offers = _offers(self._evening, person) if person in self._actors else b""
         seen, private = self._seen_by(person)
         if offers or private:
             return self._frame(seen, offers)

@@ -6,12 +6,13 @@ clock; `now` comes along so that a screen can tell how long is left.
 """
 
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Raw, Struct
 
 from pokroom.coach.advice import Advice, Judgement
 from pokroom.game import Person
+from pokroom.table import Decision
 from pokroom.table.command import AnyCommand
 from pokroom.table.event import SeatEvent
 from pokroom.table.view import TableView
@@ -100,14 +101,6 @@ class Review(ClientMessage, frozen=True, tag="review"):
 FromClient = Act | Ask | Advise | Review | Since
 
 
-class Open(Struct, frozen=True):
-    """One decision that is yours now: its name, its place, and what you may do (the game's `PersonLegal`)."""
-
-    decision: str
-    place: int
-    legal: Any
-
-
 class Clock(Struct, frozen=True):
     """The clock that runs for everybody: what for (bet, look, turn, bank), its end, its length in ms;
     `time_bank`: it has run out, and runs on for whoever has time left in their time bank."""
@@ -125,7 +118,7 @@ class Fresh(Struct, frozen=True, tag="fresh"):
     now: int
     here: tuple[Person, ...]
     view: TableView
-    open: tuple[Open, ...]
+    open: tuple[Decision, ...]
     clock: Clock | None
 
 
@@ -135,7 +128,7 @@ class Moved(Struct, frozen=True, tag="moved"):
     n: int
     now: int
     events: tuple[SeatEvent | None, ...]
-    open: tuple[Open, ...]
+    open: tuple[Decision, ...]
     clock: Clock | None
 
 
@@ -155,7 +148,7 @@ class Refused(Struct, frozen=True, tag="refused"):
 
     id: str
     reason: str
-    open: tuple[Open, ...]
+    open: tuple[Decision, ...]
     fault: str | None = None
 
 

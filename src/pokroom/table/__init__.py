@@ -7,9 +7,11 @@ Before `play` and `act` ask `refusal` and `act_refusal`. `table_view`, `seen_by`
 that anybody is told.
 """
 
-from pokroom.table.act import Decision, act, act_refusal, open_decision, open_decisions
+from pokroom.table.act import Decision, act, act_refusal, actors, open_decision, open_decisions
 from pokroom.table.clocks import PACES, Clocks, Pace
-from pokroom.table.evening import Evening, Member, Round, apply, dealt_in, person_of, running, seated
+from pokroom.table.course import Course
+from pokroom.table.evening import Evening, Member, Round, dealt_in, person_of, running, seated
+from pokroom.table.fold import apply
 from pokroom.table.games import GAMES, Game, Tenure, UnknownRules, game_named
 from pokroom.table.hosting import fault, heir, host_away
 from pokroom.table.log import LogError, decode, encode, read
@@ -27,6 +29,7 @@ __all__ = [
     "PACES",
     "Clock",
     "Clocks",
+    "Course",
     "Decision",
     "Evening",
     "Game",
@@ -41,6 +44,7 @@ __all__ = [
     "UnknownRules",
     "act",
     "act_refusal",
+    "actors",
     "apply",
     "clock",
     "dealt_in",

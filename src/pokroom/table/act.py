@@ -7,23 +7,30 @@ from msgspec import Struct
 from pokroom.game import Actor, Person
 from pokroom.table.course import Course, finish_round
 from pokroom.table.evening import Evening, Round, running
-from pokroom.table.event import Event, Played
+from pokroom.table.event import Played
+from pokroom.table.fold import after_play
 from pokroom.table.games import Action, GameReason
 from pokroom.table.reason import Reason
 
 
-class Decision(Struct, frozen=True):
-    """One decision that is open to somebody now. `name` is its own: whoever answers it names it, so that a
-    late tap never answers the next one."""
+class Decision(Struct, frozen=True, gc=False, rename={"name": "decision"}):
+    """One decision that is open to somebody now. Its name (`decision`, where it is told) is its own: whoever
+    answers it names it, so that a late tap never answers the next one."""
 
     name: str
     place: int
     """Whose hand it is for; `NO_PLACE` where it is for none."""
     legal: tuple[Any, ...]
-    """What may be done, in the game's own words."""
+    """What may be done, in the game's own words (its `PersonLegal`)."""
 
 
 NO_PLACE = -1
+
+
+def actors(evening: Evening) -> tuple[Actor, ...]:
+    """Who may have something to decide now, the house included; nobody else need be asked."""
+    now = running(evening)
+    return () if now is None else now.game.actors(now.game.knowledge(now.state, None).public)
 
 
 def open_decisions(evening: Evening, actor: Actor) -> tuple[Decision, ...]:
@@ -31,15 +38,15 @@ def open_decisions(evening: Evening, actor: Actor) -> tuple[Decision, ...]:
     now = running(evening)
     if now is None or (actor >= 0 and actor not in now.people):
         return ()
-    known = evening.game.knowledge(now.state, actor)
-    legal = evening.game.legal(known)
+    known = now.game.knowledge(now.state, actor)
+    legal = now.game.legal(known)
     if not legal:
         return ()
     if actor < 0:
         return (Decision(f"{now.number}", NO_PLACE, legal),)
     places = {offer.place for offer in legal}
     if len(places) == 1:
-        place = places.pop()
+        (place,) = places
         return (Decision(_name(now, known, place), place, legal),)
     return tuple(
         Decision(_name(now, known, place), place, tuple(offer for offer in legal if offer.place == place))
@@ -75,22 +82,20 @@ def act_refusal(
     return evening.game.refusal(known, action)
 
 
-def act(evening: Evening, actor: Actor, action: Action) -> tuple[Event, ...]:
+def act(evening: Evening, actor: Actor, action: Action) -> Course:
     """What follows from an action that `act_refusal` let pass, including what follows by itself: the end of
     the round, whoever gets up then, whoever banks next, the next round. Changes nothing."""
     return act_in_round(evening, action, by=actor if actor >= 0 else None)
 
 
-def act_in_round(evening: Evening, action: Action, *, by: Person | None) -> tuple[Event, ...]:
+def act_in_round(evening: Evening, action: Action, *, by: Person | None) -> Course:
     """As `act`; `by` is the person who did it, or none where it is done for them."""
     now = running(evening)
     assert now is not None, "a round runs"
-    game = evening.game
-    first, *rest = game.play(now.state, action)
-    events: tuple[Event, ...] = (Played(first, by), *map(Played, rest))
-    if not isinstance(rest[-1] if rest else first, game.ends):
-        return events
-    course = Course(evening)
-    course.add(*events)
-    finish_round(course)
-    return tuple(course.events)
+    (first, *rest), state = now.game.advance(now.state, action)
+    over = isinstance(rest[-1] if rest else first, now.game.ends)
+    # as `apply` would have it, but the round need not be folded again
+    course = Course(after_play(evening, state, by=by, over=over), [Played(first, by), *map(Played, rest)])
+    if over:
+        finish_round(course)
+    return course

@@ -1,6 +1,7 @@
 """How the evening goes on by itself: rounds follow each other, the bank passes, whoever wants to leave gets
 up, and it ends."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -8,7 +9,6 @@ from msgspec.structs import replace
 from pokroom.game import Change, Person, Place, Setting
 from pokroom.table.evening import (
     Evening,
-    apply,
     dealt_in,
     from_left_of,
     may_play,
@@ -31,6 +31,7 @@ from pokroom.table.event import (
     RulesTaken,
     TookChips,
 )
+from pokroom.table.fold import apply
 from pokroom.table.reason import Reason
 from pokroom.table.seating import next_in_queue, sits_down
 
@@ -42,9 +43,10 @@ somebody waits for a seat they get up."""
 class Course:
     """Events one after the other, each decided upon what the ones before it have made of the evening."""
 
-    def __init__(self, evening: Evening | None) -> None:
+    def __init__(self, evening: Evening | None, events: Iterable[Event] = ()) -> None:
+        """`evening` is as it is after `events`; None before the first."""
         self._evening = evening
-        self.events: list[Event] = []
+        self.events: list[Event] = list(events)
 
     @property
     def evening(self) -> Evening:
@@ -57,6 +59,11 @@ class Course:
         for event in events:
             self._evening = apply(self._evening, event)
         self.events += events
+
+    def join(self, more: "Course") -> None:
+        """What happens next is a course that begins where this one ends."""
+        self._evening = more.evening
+        self.events += more.events
 
 
 def round_refusal(evening: Evening) -> Reason | None:

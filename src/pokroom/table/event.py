@@ -20,6 +20,10 @@ Reaction = Literal["bravo", "laugh", "wow", "ouch", "thanks", "cheers", "hurry"]
 """What somebody may show that they feel."""
 
 
+class AtTable(Struct, frozen=True, gc=False):
+    """What everybody at the table is told alike, and what moves no chips: most of what happens there."""
+
+
 class TableOpened(Struct, frozen=True, gc=False, tag="table-opened"):
     """The first event of every log."""
 
@@ -71,58 +75,58 @@ class TheyMoved(Struct, frozen=True, gc=False, tag="they-moved"):
     person: Person
 
 
-class Asked(Struct, frozen=True, gc=False, tag="asked"):
+class Asked(AtTable, frozen=True, gc=False, tag="asked"):
     """Somebody would like a seat."""
 
     person: Person
     seat: int | None
 
 
-class Declined(Struct, frozen=True, gc=False, tag="declined"):
+class Declined(AtTable, frozen=True, gc=False, tag="declined"):
     """The host gave no seat."""
 
     person: Person
 
 
-class Queued(Struct, frozen=True, gc=False, tag="queued"):
+class Queued(AtTable, frozen=True, gc=False, tag="queued"):
     """Has leave to sit down, and waits for a seat behind everybody who does."""
 
     person: Person
 
 
-class Withdrew(Struct, frozen=True, gc=False, tag="withdrew"):
+class Withdrew(AtTable, frozen=True, gc=False, tag="withdrew"):
     """Asks for no seat any more, and waits for none."""
 
     person: Person
 
 
-class Seated(Struct, frozen=True, gc=False, tag="seated"):
+class Seated(AtTable, frozen=True, gc=False, tag="seated"):
     """Sits down, and is dealt in from the next round on."""
 
     person: Person
     seat: int
 
 
-class HandsSet(Struct, frozen=True, gc=False, tag="hands-set"):
+class HandsSet(AtTable, frozen=True, gc=False, tag="hands-set"):
     """From the next round on somebody plays so many hands, as far as there is room (PD-26)."""
 
     person: Person
     hands: int
 
 
-class Leaving(Struct, frozen=True, gc=False, tag="leaving"):
+class Leaving(AtTable, frozen=True, gc=False, tag="leaving"):
     """Will get up (`Left`) when the round that runs is over; until then their hand plays on (PD-33)."""
 
     person: Person
 
 
-class Left(Struct, frozen=True, gc=False, tag="left"):
+class Left(AtTable, frozen=True, gc=False, tag="left"):
     """Got up, and keeps the chips; without the bank, if it was theirs."""
 
     person: Person
 
 
-class Resting(Struct, frozen=True, gc=False, tag="resting"):
+class Resting(AtTable, frozen=True, gc=False, tag="resting"):
     """Keeps the seat and is not dealt in from the next round on, or is again."""
 
     person: Person
@@ -138,7 +142,7 @@ class HandedOut(Struct, frozen=True, gc=False, tag="handed-out"):
     by: Person | None = None
 
 
-class TakingChips(Struct, frozen=True, gc=False, tag="taking-chips"):
+class TakingChips(AtTable, frozen=True, gc=False, tag="taking-chips"):
     """The host takes back so many chips, once the round that runs is over (`TookChips`)."""
 
     person: Person
@@ -154,14 +158,14 @@ class TookChips(Struct, frozen=True, gc=False, tag="took-chips"):
     by: Person
 
 
-class HostPassed(Struct, frozen=True, gc=False, tag="host-passed"):
+class HostPassed(AtTable, frozen=True, gc=False, tag="host-passed"):
     """Somebody is the host from now on; `away`: because the one before was not here for long."""
 
     person: Person
     away: bool = False
 
 
-class Kicked(Struct, frozen=True, gc=False, tag="kicked"):
+class Kicked(AtTable, frozen=True, gc=False, tag="kicked"):
     """The host sends somebody from their seat (`Left`, or `Leaving` before it); they sit down again only with
     the host's leave."""
 
@@ -169,7 +173,7 @@ class Kicked(Struct, frozen=True, gc=False, tag="kicked"):
     by: Person
 
 
-class RulesAgreed(Struct, frozen=True, gc=False, tag="rules-agreed"):
+class RulesAgreed(AtTable, frozen=True, gc=False, tag="rules-agreed"):
     """The host has changed the table's own rules. Until `RulesTaken` the old ones are played. `changed`: the
     options that will differ from the table's own rules now, in the order of the rule sheet; none where
     another game is to be played."""
@@ -179,11 +183,11 @@ class RulesAgreed(Struct, frozen=True, gc=False, tag="rules-agreed"):
     by: Person
 
 
-class RulesTaken(Struct, frozen=True, gc=False, tag="rules-taken"):
+class RulesTaken(AtTable, frozen=True, gc=False, tag="rules-taken"):
     """From now on the table's own rules are those last agreed on."""
 
 
-class ClocksSet(Struct, frozen=True, gc=False, tag="clocks-set"):
+class ClocksSet(AtTable, frozen=True, gc=False, tag="clocks-set"):
     """From the next decision on these clocks run; `pace`: their name, if they have one."""
 
     clocks: Clocks
@@ -199,53 +203,53 @@ class TimeGiven(Struct, frozen=True, gc=False, tag="time-given"):
     by: Person
 
 
-class TimeBanksBegan(Struct, frozen=True, gc=False, tag="time-banks-began"):
+class TimeBanksBegan(AtTable, frozen=True, gc=False, tag="time-banks-began"):
     """The clock of this number in the round has run out; now it runs on for whoever is waited for and has
     time left in their time bank."""
 
     clock: int
 
 
-class TimeSpent(Struct, frozen=True, gc=False, tag="time-spent"):
+class TimeSpent(AtTable, frozen=True, gc=False, tag="time-spent"):
     """Somebody has used so many seconds of their time bank, which has less for the rest of the round."""
 
     person: Person
     seconds: int
 
 
-class ChipsAsked(Struct, frozen=True, gc=False, tag="chips-asked"):
+class ChipsAsked(AtTable, frozen=True, gc=False, tag="chips-asked"):
     """Somebody would like so many more chips."""
 
     person: Person
     chips: int
 
 
-class ChipsDeclined(Struct, frozen=True, gc=False, tag="chips-declined"):
+class ChipsDeclined(AtTable, frozen=True, gc=False, tag="chips-declined"):
     """The host handed out none."""
 
     person: Person
 
 
-class DoorSet(Struct, frozen=True, gc=False, tag="door-set"):
+class DoorSet(AtTable, frozen=True, gc=False, tag="door-set"):
     """From now on whoever has the link sits down without asking, or asks the host."""
 
     open: bool
 
 
-class CoachSet(Struct, frozen=True, gc=False, tag="coach-set"):
+class CoachSet(AtTable, frozen=True, gc=False, tag="coach-set"):
     """From now on the coach may be asked at this table, or it says nothing."""
 
     on: bool
 
 
-class Paused(Struct, frozen=True, gc=False, tag="paused"):
+class Paused(AtTable, frozen=True, gc=False, tag="paused"):
     """From now on no round opens, or they follow each other again. `clocks`: nor does a clock run."""
 
     on: bool
     clocks: bool = False
 
 
-class BankAnnounced(Struct, frozen=True, gc=False, tag="bank-announced"):
+class BankAnnounced(AtTable, frozen=True, gc=False, tag="bank-announced"):
     """The bank passes after so many more rounds (PD-31), the one that runs included, to `to` or to the
     left."""
 
@@ -253,13 +257,13 @@ class BankAnnounced(Struct, frozen=True, gc=False, tag="bank-announced"):
     rounds: int
 
 
-class BankAsked(Struct, frozen=True, gc=False, tag="bank-asked"):
+class BankAsked(AtTable, frozen=True, gc=False, tag="bank-asked"):
     """Somebody would like to bank; the bank is theirs to give (PD-31)."""
 
     person: Person
 
 
-class BankPassed(Struct, frozen=True, gc=False, tag="bank-passed"):
+class BankPassed(AtTable, frozen=True, gc=False, tag="bank-passed"):
     """Somebody takes the bank, for so many rounds where it rotates (PD-31); what was announced is done
     with."""
 
@@ -267,7 +271,7 @@ class BankPassed(Struct, frozen=True, gc=False, tag="bank-passed"):
     rounds: int | None
 
 
-class RulesPicked(Struct, frozen=True, gc=False, tag="rules-picked"):
+class RulesPicked(AtTable, frozen=True, gc=False, tag="rules-picked"):
     """Somebody says what they will deal when the deal is theirs (DP-4): a rule set, of which 0 is the table's
     own; none: what was dealt before."""
 
@@ -275,17 +279,17 @@ class RulesPicked(Struct, frozen=True, gc=False, tag="rules-picked"):
     rules: int | None
 
 
-class RulesChanged(Struct, frozen=True, gc=False, tag="rules-changed"):
+class RulesChanged(AtTable, frozen=True, gc=False, tag="rules-changed"):
     """From the round that opens now on these rules are played: the dealer has picked them (DP-4)."""
 
     rules: int
 
 
-class TimeReached(Struct, frozen=True, gc=False, tag="time-reached"):
+class TimeReached(AtTable, frozen=True, gc=False, tag="time-reached"):
     """The evening's time is up: a dealer may call the last round (DP-3)."""
 
 
-class LastCalled(Struct, frozen=True, gc=False, tag="last-called"):
+class LastCalled(AtTable, frozen=True, gc=False, tag="last-called"):
     """The round that runs, or the next one, is the last (DP-3)."""
 
 
@@ -296,20 +300,20 @@ class PotShared(Struct, frozen=True, gc=False, tag="pot-shared"):
     shares: tuple[Change, ...]
 
 
-class EveningEnded(Struct, frozen=True, gc=False, tag="evening-ended"):
+class EveningEnded(AtTable, frozen=True, gc=False, tag="evening-ended"):
     """No round opens any more. `winner`: the last one with chips, where they could not be added (DP-8)."""
 
     winner: Person | None
 
 
-class Said(Struct, frozen=True, gc=False, tag="said"):
+class Said(AtTable, frozen=True, gc=False, tag="said"):
     """Somebody said something, in plain text that is safe to show."""
 
     person: Person
     text: str
 
 
-class Reacted(Struct, frozen=True, gc=False, tag="reacted"):
+class Reacted(AtTable, frozen=True, gc=False, tag="reacted"):
     """Somebody showed what they feel."""
 
     person: Person
@@ -324,7 +328,7 @@ class Muted(Struct, frozen=True, gc=False, tag="muted"):
     on: bool
 
 
-class ChatSet(Struct, frozen=True, gc=False, tag="chat-set"):
+class ChatSet(AtTable, frozen=True, gc=False, tag="chat-set"):
     """From now on people may say and show something here, or not."""
 
     on: bool

@@ -12,7 +12,10 @@ from pokroom.cards import Card
 from pokroom.game import Actor, Movement, Option, Outcome, Person, Setting, options_of
 from pokroom.game.notation import brief
 from pokroom.pokdeng.action import Draw, MayNarrow, MaySitOut, MayTakeSideBack, SitOut, TakeSideBack
-from pokroom.pokdeng.score import RoundEntered, Scored, Worth, Wrong, score, worths
+from pokroom.pokdeng.entered import RoundEntered
+from pokroom.pokdeng.score import Scored, score
+from pokroom.pokdeng.worths import Worth, worths
+from pokroom.pokdeng.wrong import Wrong
 
 House = Any
 """A game's house rules; like the five below, a type of its own in each game."""
@@ -92,8 +95,11 @@ class Game(Struct, frozen=True, kw_only=True):
     legal: Callable[[Knowledge], tuple[Any, ...]]
     awaited: Callable[[Any], tuple[Person, ...]]
     """For whom the clock runs, from what everybody knows: nobody else can be out of time."""
+    actors: Callable[[Any], tuple[Actor, ...]]
+    """Who may have something to do, the house included, from what everybody knows: nobody else has."""
     refusal: Callable[[Knowledge, Action], GameReason | None]
-    play: Callable[[State, Action], tuple[GameEvent, ...]]
+    advance: Callable[[State, Action], tuple[tuple[GameEvent, ...], State]]
+    """`play`, and the round after it."""
     apply: Callable[[State | None, GameEvent], State]
     seat_view: Callable[[Knowledge], Any]
     seen_by: Callable[[Person | None, GameEvent], Any]
@@ -175,8 +181,9 @@ def _game(package: ModuleType, **own: Any) -> Game:
         knowledge=package.knowledge,
         legal=package.legal,
         awaited=package.awaited,
+        actors=package.actors,
         refusal=package.refusal,
-        play=package.play,
+        advance=package.advance,
         apply=package.apply,
         seat_view=package.seat_view,
         seen_by=package.seen_by,

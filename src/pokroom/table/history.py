@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pokroom.game import Change, Person
-from pokroom.table.evening import Evening, apply, running
+from pokroom.table.evening import Evening, running
 from pokroom.table.event import Event, Played, RoundOpened, RoundScored, RoundUnscored, SeatEvent
+from pokroom.table.fold import apply
 from pokroom.table.games import Game
 from pokroom.table.sight import seen_by, table_view
 from pokroom.table.view import TableView

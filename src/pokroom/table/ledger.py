@@ -11,55 +11,24 @@ from msgspec.structs import asdict
 
 from pokroom.game import Movement, Person, Why
 from pokroom.table.course import pot_shares
-from pokroom.table.evening import Evening, apply, running
+from pokroom.table.evening import Evening, running
 from pokroom.table.event import (
-    Asked,
-    BankAnnounced,
-    BankAsked,
-    BankPassed,
+    AtTable,
     Came,
-    ChatSet,
-    ChipsAsked,
-    ChipsDeclined,
-    ClocksSet,
-    CoachSet,
-    Declined,
-    DoorSet,
-    EveningEnded,
     Event,
     HandedOut,
-    HandsSet,
-    HostPassed,
-    Kicked,
-    LastCalled,
-    Leaving,
-    Left,
     Muted,
-    Paused,
     Played,
     PotShared,
-    Queued,
-    Reacted,
-    Resting,
     RoundOpened,
     RoundScored,
     RoundUnscored,
-    RulesAgreed,
-    RulesChanged,
-    RulesPicked,
-    RulesTaken,
-    Said,
-    Seated,
     SeatMoved,
     TableOpened,
-    TakingChips,
-    TimeBanksBegan,
     TimeGiven,
-    TimeReached,
-    TimeSpent,
     TookChips,
-    Withdrew,
 )
+from pokroom.table.fold import apply
 
 Cause = Why | Literal["unscored", "handed-out", "taken-back", "pot-shared"]
 """Why chips moved: in a round, or since a round that was entered counts no more; what the host hands out and
@@ -105,17 +74,6 @@ def ledger(log: Iterable[Event]) -> Iterator[tuple[Evening, tuple[Line, ...]]]:
         yield evening, tuple(added)
 
 
-def holdings(lines: Iterable[Line]) -> dict[Person, int]:
-    """What everybody holds by the ledger; nobody else holds anything."""
-    held: dict[Person, int] = {}
-    for line in lines:
-        if line.payer is not None:
-            held[line.payer] = held.get(line.payer, 0) - line.chips
-        if line.payee is not None:
-            held[line.payee] = held.get(line.payee, 0) + line.chips
-    return held
-
-
 def results(evening: Evening) -> dict[Person, int]:
     """What everybody has won (above zero) or lost so far, as if the evening ended now: a pot that lies on the
     table has gone back. They add up to zero."""
@@ -155,44 +113,12 @@ def _at_the_table(evening: Evening, event: Event, n: int) -> Iterator[Line]:
                     chips = abs(change.chips)
                     yield Line(n=n, round=number, why="unscored", payer=payer, payee=payee, chips=chips)
         case (
-            TableOpened()
+            AtTable()
+            | TableOpened()
             | Came()
             | SeatMoved()
-            | Asked()
-            | Declined()
-            | Queued()
-            | Withdrew()
-            | Seated()
-            | HandsSet()
-            | Leaving()
-            | Left()
-            | Resting()
-            | TakingChips()
-            | HostPassed()
-            | Kicked()
-            | RulesAgreed()
-            | RulesTaken()
-            | ClocksSet()
             | TimeGiven()
-            | TimeBanksBegan()
-            | TimeSpent()
-            | ChipsAsked()
-            | ChipsDeclined()
-            | DoorSet()
-            | CoachSet()
-            | Paused()
-            | BankAsked()
-            | BankAnnounced()
-            | BankPassed()
-            | RulesPicked()
-            | RulesChanged()
-            | TimeReached()
-            | LastCalled()
-            | EveningEnded()
-            | Said()
-            | Reacted()
             | Muted()
-            | ChatSet()
             | RoundOpened()
             | Played()
         ):

@@ -15,13 +15,14 @@ class LogError(ValueError):
     """Bytes that are no event of this log; the text says what was wrong."""
 
 
+_write: Final = msgspec.json.Encoder().encode
 _EVENT: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Event)
 _OPENING: Final = msgspec.json.Decoder(TableOpened)
 
 
 def encode(event: Event) -> bytes:
     """The event as it is kept."""
-    return msgspec.json.encode(event)
+    return _write(event)
 
 
 def decode(data: bytes, game: Game) -> Event:

@@ -224,7 +224,7 @@ def _host_refusal(
             assert_never(command)
 
 
-def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, ...]:
+def play(evening: Evening, actor: Person, command: AnyCommand) -> Course:
     """What follows from a command that `refusal` let pass, including what follows by itself. Changes
     nothing."""
     course = Course(evening)
@@ -289,7 +289,7 @@ def play(evening: Evening, actor: Person, command: AnyCommand) -> tuple[Event, .
             hosting.play(course, command)
         case _:
             assert_never(command)
-    return tuple(course.events)
+    return course
 
 
 def _approve(course: Course, person: Person) -> None:
@@ -318,7 +318,7 @@ def _get_up(course: Course, person: Person) -> None:
         action = now.game.gone(now.game.knowledge(now.state, person))
         if action is None:
             return
-        course.add(*act_in_round(course.evening, action, by=None))
+        course.join(act_in_round(course.evening, action, by=None))
 
 
 def _give_up_bank(course: Course, to: Person | None) -> None:

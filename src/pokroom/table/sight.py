@@ -8,55 +8,23 @@ from pokroom.table.clocks import pace_of
 from pokroom.table.course import round_refusal
 from pokroom.table.evening import Evening, Round
 from pokroom.table.event import (
-    Asked,
-    BankAnnounced,
-    BankAsked,
-    BankPassed,
+    AtTable,
     Came,
-    ChatSet,
-    ChipsAsked,
-    ChipsDeclined,
-    ClocksSet,
-    CoachSet,
-    Declined,
-    DoorSet,
-    EveningEnded,
     Event,
     HandedOut,
-    HandsSet,
-    HostPassed,
-    Kicked,
-    LastCalled,
-    Leaving,
-    Left,
     Muted,
-    Paused,
     Played,
     PotShared,
-    Queued,
-    Reacted,
-    Resting,
     RoundOpened,
     RoundScored,
     RoundUnscored,
-    RulesAgreed,
-    RulesChanged,
-    RulesPicked,
-    RulesTaken,
-    Said,
-    Seated,
     SeatEvent,
     SeatMoved,
     TableOpened,
-    TakingChips,
     TheyCame,
     TheyMoved,
-    TimeBanksBegan,
     TimeGiven,
-    TimeReached,
-    TimeSpent,
     TookChips,
-    Withdrew,
 )
 from pokroom.table.games import game_of
 from pokroom.table.view import PersonView, RoundView, TableView
@@ -158,46 +126,7 @@ def seen_by(person: Person | None, event: Event) -> SeatEvent | None:
             return event if by == person else None
         case TableOpened():
             return None
-        case (
-            Asked()
-            | Declined()
-            | Queued()
-            | Withdrew()
-            | Seated()
-            | HandsSet()
-            | Leaving()
-            | Left()
-            | Resting()
-            | HandedOut()
-            | TakingChips()
-            | TookChips()
-            | HostPassed()
-            | Kicked()
-            | RulesAgreed()
-            | RulesTaken()
-            | ClocksSet()
-            | TimeBanksBegan()
-            | TimeSpent()
-            | ChipsAsked()
-            | ChipsDeclined()
-            | DoorSet()
-            | CoachSet()
-            | Paused()
-            | BankAsked()
-            | BankAnnounced()
-            | BankPassed()
-            | RulesPicked()
-            | RulesChanged()
-            | TimeReached()
-            | LastCalled()
-            | PotShared()
-            | EveningEnded()
-            | RoundScored()
-            | RoundUnscored()
-            | Said()
-            | Reacted()
-            | ChatSet()
-        ):
+        case AtTable() | HandedOut() | TookChips() | PotShared() | RoundScored() | RoundUnscored():
             return event
         case _:
             assert_never(event)

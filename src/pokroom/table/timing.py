@@ -14,7 +14,7 @@ GONE_SECONDS: Final = 2
 """How long is waited for people who have got up."""
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """The clock that runs in a round."""
 
     round: int
@@ -66,7 +66,7 @@ def clock(evening: Evening) -> Clock | None:
         return Clock(now.number, runs.clock, runs.kind, left, time_bank=True)
     if not seconds:
         return None
-    times = max(evening.people[person].times for person in here)
+    times = max([evening.people[person].times for person in here])
     return Clock(now.number, runs.clock, runs.kind, seconds * times)
 
 

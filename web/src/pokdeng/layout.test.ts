@@ -27,8 +27,20 @@ test('what there is to catch takes the room of a row', () => {
 test('where the seats do not fit, the next layout takes less height', () => {
   for (const surface of [PHONE, SMALL, TABLET, DESKTOP])
     for (const cells of CELLS) {
-      const heights = layouts(cells, surface).map(({ columns, width }) => Math.ceil(cells / columns) * width);
-      expect(heights, `${cells} cells`).toEqual([...heights].sort((a, b) => b - a));
+      const all = layouts(cells, surface);
+      for (const lean of [undefined, true]) {
+        const heights = all.filter((layout) => layout.lean === lean).map(({ columns, width }) => Math.ceil(cells / columns) * width);
+        expect(heights, `${cells} cells`).toEqual([...heights].sort((a, b) => b - a));
+      }
+    }
+});
+
+test('before seats scroll on a phone, all else has made room, and the cards are a step smaller', () => {
+  for (const surface of [PHONE, SMALL, TABLET])
+    for (const cells of CELLS) {
+      const all = layouts(cells, surface);
+      expect(all.at(-1), `${cells} cells`).toMatchObject({ lean: true, width: 36 });
+      expect(all[0]?.lean).toBeUndefined();
     }
 });
 

@@ -10,6 +10,8 @@ export interface Layout {
   tight: boolean;
   /** The words stand beside the cards: there is one column. */
   beside?: boolean;
+  /** The seats need all the room there is: the bank and your own hand lie small, and the last event is only heard. */
+  lean?: boolean;
 }
 
 /** What the seats have to fit on, px. */
@@ -38,6 +40,8 @@ const SIDE = 340;
 /** Below this height the page scrolls, px. */
 export const LOW = 528;
 const WIDTHS = [100, 84, 68, 60, 52, 44] as const;
+/** The smallest card that can still be read, px. */
+const SMALLEST = 36;
 /** The largest card where there is more than one row. */
 const IN_ROWS = 84;
 /** The width that a cell needs on a phone, and four tight ones together, px. */
@@ -101,19 +105,27 @@ function narrow(cells: number, surface: Surface): Layout[] {
   ];
   const first = cells <= 2 ? 0 : cells <= 4 && !banks ? 1 : cells <= 6 ? 2 : 3;
   const fitting = all.slice(first).filter(({ columns, tight }) => (tight ? room >= FOUR : room >= columns * CELL));
-  return fitting.length > 0 ? fitting : [{ columns: 1, width: 52, tight: false, beside: true }];
+  return fitting.length > 0 ? lean(fitting) : [{ columns: 1, width: 52, tight: false, beside: true }];
 }
 
 function tablet(cells: number, width: number, height: number): Layout[] {
   const columns = Math.min(Math.max(2, evenColumns(cells)), Math.floor(width / 84));
   const most = height < 720 ? ON_LOW : IN_ROWS;
   const tight = width / columns < ROOMY_CELL;
-  return WIDTHS.filter((card) => card <= most && (card * 2.2 + 20 <= width / columns || card === 44)).map((card) => ({
+  const all = WIDTHS.filter((card) => card <= most && (card * 2.2 + 20 <= width / columns || card === 44)).map((card) => ({
     columns,
     width: card,
     tight,
     ...(tight && { steps: [0.7, 0.39] as const }),
   }));
+  return lean(all);
+}
+
+/** The last two again with all the room there is, then with cards that are a step smaller. */
+function lean(all: readonly Layout[]): Layout[] {
+  const leaned = all.slice(-2).map((layout) => ({ ...layout, lean: true }));
+  const last = leaned.at(-1) as Layout;
+  return [...all, ...leaned, { ...last, width: SMALLEST }];
 }
 
 function wide(cells: number, { width, height, drawer = false }: Surface): Layout[] {

@@ -92,6 +92,25 @@ export function withHand(draft: Draft, spot: number, change: Partial<Hand>): Dra
   return { ...draft, hands: draft.hands.map((hand, at) => (at === spot ? { ...hand, ...change } : hand)) };
 }
 
+/** With somebody's bet on a hand; only its first bet may be none. */
+export function withBet(draft: Draft, spot: number, person: number, chips: number): Draft {
+  const bets = (draft.hands[spot]?.bets ?? []).map((each) => (each.person === person ? { person, chips } : each));
+  return withHand(draft, spot, { bets: bets.filter((each, nth) => nth === 0 || each.chips > 0) });
+}
+
+/** With another hand at a spot, and one bet on it. */
+export function withAnother(draft: Draft, spot: number, owner: number | null, bet: Bet): Draft {
+  const another = { owner, bets: [bet], said: null, caught: false };
+  return { ...draft, hands: [...draft.hands.slice(0, spot), another, ...draft.hands.slice(spot)] };
+}
+
+/** Without a hand; a person's only hand stays, and sits out. */
+export function without(draft: Draft, spot: number): Draft {
+  const owner = draft.hands[spot]?.owner ?? null;
+  const only = owner !== null && draft.hands.filter((each) => each.owner === owner).length === 1;
+  return only ? withBet(draft, spot, owner, 0) : { ...draft, hands: draft.hands.filter((_, at) => at !== spot) };
+}
+
 /** What is said of the hand at this spot. */
 export function saidAt(draft: Draft, spot: Spot): Said | null {
   return typeof spot === 'number' ? (draft.hands[spot]?.said ?? null) : draft[spot];

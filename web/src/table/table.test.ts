@@ -6,6 +6,7 @@ import type { House } from '../open/house';
 import { Telling } from '../pokdeng/telling.svelte';
 import type { Step } from '../room.svelte';
 import type { TableEvent, TableView } from '../shown';
+import type { RuleSet } from '../wire';
 import { clocksAbout, PACES, reserve } from './clocks';
 import { changesSaid, comingSaid, noticeOf } from './notice';
 import { about, seatedOf, watchersOf } from './people';
@@ -129,6 +130,22 @@ describe('what is told', () => {
     const telling = new Telling();
     telling.tell(events({ type: 'resting', person: BEN, on: true }, { type: 'host-passed', person: BEN, away: true }));
     expect([telling.line, telling.notice]).toEqual(['Ben sits out from the next round on.', 'The host is away: Ben is the host now.']);
+  });
+
+  test('what is told of the next round goes when it begins, and what is told of new rules when they are taken', () => {
+    const telling = new Telling();
+    const came = (...list: TableEvent[]): void => telling.tell(list.map((event) => ({ event, before: VIEW, after: VIEW })));
+    const rules = { game: 'pokdeng', house: { ...VIEW.house, tie: 'bank_wins' } } as unknown as RuleSet;
+    const opened = { type: 'round-opened' } as TableEvent;
+    came({ type: 'rules-agreed', rules, changed: ['tie'], by: 0 }, { type: 'hands-set', person: BEN, hands: 2 });
+    expect([telling.line, telling.notice]).toEqual(['Ben plays 2 hands from the next round on.', 'From the next round on: the bank wins ties.']);
+    came({ type: 'rules-taken' });
+    expect([telling.line, telling.notice]).toEqual(['The changed rules hold from now on.', null]);
+    came({ type: 'host-passed', person: BEN, away: true }, { type: 'resting', person: BEN, on: true });
+    came({ type: 'rules-taken' }, { type: 'resting', person: BEN, on: true }, opened);
+    expect([telling.line, telling.notice]).toEqual(['', 'The host is away: Ben is the host now.']);
+    came({ type: 'seated', person: BEN, seat: 1 }, opened);
+    expect(telling.line).toBe('Ben sits down.');
   });
 
   test('the foot of the mat does not grow with what somebody says', () => {
