@@ -17,7 +17,7 @@ play: .venv/play                ## sets everything up, starts the room, prints t
 
 test: setup client              ## sets everything up and passes every test
 	$(NPM) --prefix web test
-	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest --numprocesses 3 --dist load --maxschedchunk 1 $(ARGS)
 
 check: setup                    ## format, lint, types
 	$(BIN)/ruff format --check .

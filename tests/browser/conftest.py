@@ -38,7 +38,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))  # one browser at a time
 
 
 @pytest.hookimpl(wrapper=True)

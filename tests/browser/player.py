@@ -210,7 +210,11 @@ class Player:
 
     async def hand(self) -> str:
         """The own cards, as far as they are open, as they are said."""
-        return str(await self.actions.locator(".own [role=group]").get_attribute("aria-label"))
+        return str(await self.own_hand().get_attribute("aria-label"))
+
+    def own_hand(self) -> Locator:
+        """The own cards; their label says those that are open."""
+        return self.actions.locator(".own [role=group]")
 
     async def play_until(self, number: int, instead: Mapping[str, Step] | None = None) -> None:
         """Plays until round `number` is settled: the same bet again, looks at once, draws below five.

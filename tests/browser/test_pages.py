@@ -237,7 +237,8 @@ async def test_two_tabs_on_one_seat(open_room: OpenRoom, person: OpenPage) -> No
     await again.page.goto(anna.page.url)
     await again.actions.wait_for()
     for number, (one, other) in enumerate(((anna, again), (again, anna)), start=1):
-        await other.offered("bets.ready").wait_for()
+        for tab in (one, other):
+            await tab.offered("bets.ready").wait_for()
         await one.bet(5)
         await other.offered("look.show").wait_for()
         await one.closed_card(0).click()
@@ -245,7 +246,9 @@ async def test_two_tabs_on_one_seat(open_room: OpenRoom, person: OpenPage) -> No
         await one.offered("turn.stay").wait_for()
         await expect(one.offered("look.show")).to_be_hidden()
         await one.closed_card(1).click()
-        assert await one.hand() == await other.hand() != t("hand.closed")
+        hand = await other.hand()
+        assert hand != t("hand.closed")
+        await expect(one.own_hand()).to_have_attribute("aria-label", hand)
         await one.tap("turn.draw")
         await expect(other.offered("turn.draw")).to_be_hidden()
         for tab in (one, other):

@@ -4,9 +4,7 @@ import csv
 import json
 import subprocess
 import sys
-from contextlib import redirect_stdout
 from fractions import Fraction
-from io import StringIO
 from typing import Any
 
 import pytest
@@ -27,17 +25,9 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
     return said
 
 
-@pytest.fixture(scope="module")
-def two() -> dict[str, Any]:
-    """What two players are answered as JSON, which takes a while."""
-    with redirect_stdout(StringIO()) as out:
-        assert main([*TWO, "--json"]) == 0
-    said: dict[str, Any] = json.loads(out.getvalue())
-    return said
-
-
-def test_bank_as_json(two: dict[str, Any]) -> None:
-    said = two
+def test_bank_as_json_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both in one test, for the answer that they are held beside takes seconds."""
+    said = answer(capsys, *TWO)
     house = PROFILES["home"]
     found = bank_plan(house, [player_strategy(house, "draw<=4")] * 2, [1, 3])
     assert (said["profile"], said["set"], said["players"], said["bets"]) == ("home", {}, 2, [1, 3])
@@ -52,6 +42,15 @@ def test_bank_as_json(two: dict[str, Any]) -> None:
     assert {row["then"] for row in said["plan"]} == {"draw", "stay"}
     assert not any(row["class"] == "A8s" for row in said["plan"])
 
+    assert main([*TWO, "--csv"]) == 0
+    written = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    assert written[0]["figure"] == "value_bank"
+    assert written[0]["fraction"] == said["value_bank"]["fraction"]
+    plan = [row for row in written if row["figure"] == "plan"]
+    assert [{key: str(of) for key, of in row.items()} for row in said["plan"]] == [
+        {key: row[key] for key in ("class", "drew", "bets_drew", "catch", "then")} for row in plan
+    ]
+
 
 def test_one_player_is_the_best_response(capsys: pytest.CaptureFixture[str]) -> None:
     said = answer(capsys, "bank", "--player", "equilibrium")
@@ -64,18 +63,6 @@ def test_one_player_is_the_best_response(capsys: pytest.CaptureFixture[str]) -> 
     assert (
         Fraction(said["value_bank"]["fraction"]) == -best_bank(house, player_strategy(house, "draw<=5")).value
     )
-
-
-def test_bank_as_csv(two: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    said = two
-    assert main([*TWO, "--csv"]) == 0
-    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
-    assert rows[0]["figure"] == "value_bank"
-    assert rows[0]["fraction"] == said["value_bank"]["fraction"]
-    plan = [row for row in rows if row["figure"] == "plan"]
-    assert [{key: str(of) for key, of in row.items()} for row in said["plan"]] == [
-        {key: row[key] for key in ("class", "drew", "bets_drew", "catch", "then")} for row in plan
-    ]
 
 
 def test_each_player_their_own(capsys: pytest.CaptureFixture[str]) -> None:

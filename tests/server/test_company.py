@@ -101,12 +101,11 @@ async def test_two_tabs_on_one_seat_are_told_everything_and_either_acts() -> Non
         assert await ben.refused(late) == "late"
         await ben.do("bet", amount=6)
         await anna.do("deal", clockwise=True)
-        await tab.do("look")
-        await ben.until_n(anna.n or 0)
-        await tab.until_n(ben.n or 0)
-        assert {n: ben.events[n] for n in range(known + 1, tab.n or 0)} == {
-            n: tab.events[n] for n in range(known + 1, tab.n or 0)
-        }
+        last = await tab.do("look")
+        for screen in (ben, tab):
+            await screen.until_n(last)
+        told = [{n: screen.events[n] for n in range(known + 1, last + 1)} for screen in (ben, tab)]
+        assert told[0] == told[1]
         assert "you-were-dealt" in map(kind_of, tab.events.values())
 
 
