@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pokroom.pokdeng import action as do
-from pokroom.table import refusal, running
-from pokroom.table.command import AddBot, AskBank, GiveUpBank, LeaveSeat, NextRound
+from pokroom.table import Terms, refusal, running
+from pokroom.table.command import AddBot, AskBank, CallLast, GiveUpBank, LeaveSeat, NextRound
 from pokroom.table.event import BankAnnounced, BankAsked, BankPassed, Leaving, Left
 from tests.table.evenings import Told, told
 
@@ -197,3 +197,21 @@ def test_only_somebody_seated_who_does_not_bank_asks_for_the_bank() -> None:
     assert refusal(table.evening, ANNA, AskBank()) == "nothing-to-do"
     eve = table.comes("Eve")
     assert refusal(table.evening, eve, AskBank()) == "not-seated"
+
+
+def test_nobody_asks_for_the_bank_once_the_evening_is_over() -> None:
+    """Whoever banked the last round may have got up after it, and then nobody banks."""
+    table = Told(terms=Terms(until=1))
+    ben = table.sits("Ben")
+    table.does(0, NextRound())
+    table.time_comes()
+    bank = table.evening.bank
+    assert bank is not None
+    other = ben if bank == 0 else 0
+    table.does(bank, CallLast())
+    table.bets(other)
+    table.does(bank, LeaveSeat())
+    table.plays_on()
+    assert table.evening.over
+    assert table.evening.bank is None
+    assert refusal(table.evening, other, AskBank()) == "evening-over"

@@ -146,6 +146,8 @@ def _ask_bank_refusal(evening: Evening, actor: Person) -> Reason | None:
         return Reason.NOT_SEATED
     if evening.people[actor].resting:
         return Reason.RESTING
+    if evening.over:
+        return Reason.EVENING_OVER
     held = tenure(evening)
     if held.fixed or held.every is not None:
         return Reason.BANK_NOT_ON_REQUEST
