@@ -23,7 +23,7 @@ async def look_back(player: Player, title: str) -> Locator:
     menu = await player.open_menu()
     await menu.get_by_role("button", name=t(title), exact=True).click()
     page = player.page.get_by_role("dialog", name=t(title))
-    await page.wait_for()
+    await expect(page.get_by_role("heading", name=t(title), exact=True)).to_be_focused()
     return page
 
 
