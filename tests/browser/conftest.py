@@ -21,6 +21,7 @@ from tests.browser.room import Room
 FAILED = pytest.StashKey[bool]()
 PHONE = (390, 844)
 SMALL = (360, 640)
+SIDEWAYS = (844, 390)
 DESKTOP = (1280, 800)
 
 OURS = ("http://127.0.0.1:", f"http://{chromium.FRIENDS}:", "data:", "blob:")
