@@ -5,7 +5,7 @@ lays the cards that its first rounds begin with. `person(name, viewport)` opens 
 as a phone does, and fails the test at its end if a page of it raised an error that nobody caught, tried what
 its content security policy forbids, or asked anybody but our server. When a test fails, what each person saw
 last is kept as a picture in its folder. `picture(page, name)` takes the pictures of the README, by night and
-by day, where POKROOM_PICTURES is set.
+by day or in the light that is named, where POKROOM_PICTURES is set.
 """
 
 import os
@@ -21,6 +21,7 @@ from tests.browser.room import Room
 FAILED = pytest.StashKey[bool]()
 PHONE = (390, 844)
 SMALL = (360, 640)
+SIDEWAYS = (844, 390)
 DESKTOP = (1280, 800)
 
 OURS = ("http://127.0.0.1:", f"http://{chromium.FRIENDS}:", "data:", "blob:")
@@ -30,7 +31,7 @@ PICTURES = Path(__file__).parents[2] / "docs/pictures"
 
 OpenPage = Callable[..., Awaitable[Page]]
 OpenRoom = Callable[..., Awaitable[Room]]
-Picture = Callable[[Page, str], Awaitable[None]]
+Picture = Callable[..., Awaitable[None]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -140,14 +141,14 @@ async def person(browser: Browser, request: pytest.FixtureRequest, tmp_path: Pat
 
 @pytest.fixture
 def picture() -> Picture:
-    async def picture(page: Page, name: str) -> None:
+    async def picture(page: Page, name: str, *lights: str) -> None:
         if not PICTURES_WANTED:
             return
         assert page.viewport_size is not None
         screen = "phone" if page.viewport_size["width"] == PHONE[0] else "desktop"
         await page.mouse.move(0, 0)
-        for light, scheme in (("night", "dark"), ("day", "light")):
-            await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for light in lights or ("night", "day"):
+            await page.emulate_media(color_scheme="dark" if light == "night" else "light")
             await page.screenshot(path=PICTURES / f"{name}-{screen}-{light}.png", animations="disabled")
         await page.emulate_media(color_scheme=None)
 

@@ -5,7 +5,7 @@ import re
 from playwright.async_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom, Picture
 from tests.browser.player import Player
 from tests.browser.words import t
 
@@ -17,7 +17,7 @@ async def switch_on(player: Player) -> None:
 
 
 async def test_the_coach_speaks_at_ones_turn_and_says_what_it_cost(
-    open_room: OpenRoom, person: OpenPage
+    open_room: OpenRoom, person: OpenPage, picture: Picture
 ) -> None:
     """Anna has 2 taem against a bot, and stays all the same."""
     room = await open_room("2c Kc Kd 5h", "3h 3d 3c 9h")
@@ -37,6 +37,7 @@ async def test_the_coach_speaks_at_ones_turn_and_says_what_it_cost(
     await expect(panel.get_by_role("listitem")).to_have_count(2)
     await expect(anna.page.locator('[data-speech="polite"]')).to_contain_text(t("coach.title"))
     assert await violations(anna.page) == []
+    await picture(anna.page, "coach", "night")
     await anna.tap("turn.stay")
     await anna.settled(1).wait_for()
     told = anna.settled(1).locator(".cost")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom
+from tests.browser import sight
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, OpenPage, OpenRoom
 from tests.browser.player import Player
 from tests.browser.words import CARD, WORDS, t
 from tests.server import party
@@ -195,6 +196,25 @@ async def test_what_lies_below_a_choice_stays_where_it_is(open_room: OpenRoom, p
     for choice in (t("host.bot.advice"), t("host.bot.simple")):
         await plays.get_by_role("radio", name=choice).check()
         assert await below.evaluate(top) == was, choice
+
+
+async def test_a_phone_on_its_side_shows_at_once_what_to_tap(open_room: OpenRoom, person: OpenPage) -> None:
+    room = await open_room()
+    page = await person("Nok", SIDEWAYS)
+    await page.goto(room.address)
+    for tap in (
+        page.get_by_role("button", name=t("home.play")),
+        page.get_by_role("link", name=t("home.open")),
+    ):
+        await expect(tap).to_be_in_viewport(ratio=1)
+    assert await sight.misprints(page) == []
+    await page.goto(f"{room.address}/open")
+    go = page.get_by_role("button", name=t("open.go"))
+    await expect(go).to_be_in_viewport(ratio=1)
+    foot = await go.locator("..").bounding_box()
+    assert foot is not None
+    assert foot["height"] < SIDEWAYS[1] / 4, "the foot hides what is chosen"
+    assert await sight.misprints(page) == []
 
 
 async def test_strips_ask_the_host_and_the_bank(open_room: OpenRoom, person: OpenPage) -> None:

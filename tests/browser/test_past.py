@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage, OpenRoom, Picture
 from tests.browser.player import Player
 from tests.browser.test_access import Inspector
 from tests.browser.words import t
@@ -23,7 +23,7 @@ async def look_back(player: Player, title: str) -> Locator:
     menu = await player.open_menu()
     await menu.get_by_role("button", name=t(title), exact=True).click()
     page = player.page.get_by_role("dialog", name=t(title))
-    await page.wait_for()
+    await expect(page.get_by_role("heading", name=t(title), exact=True)).to_be_focused()
     return page
 
 
@@ -45,7 +45,7 @@ async def played(room_address: str, page: Page, rounds: int = 2) -> Player:
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP])
 async def test_the_ledger_and_a_round_step_by_step(
-    open_room: OpenRoom, person: OpenPage, viewport: tuple[int, int]
+    open_room: OpenRoom, person: OpenPage, picture: Picture, viewport: tuple[int, int]
 ) -> None:
     room = await open_room(LAID, LAID)
     page = await person("Nok", viewport, still=True)
@@ -61,6 +61,8 @@ async def test_the_ledger_and_a_round_step_by_step(
         gain = int(result.removeprefix("±"))
         assert chips[name.split("\xa0")[0].strip()] == (int(holds), gain)
     await inspector.look("the ledger")
+    if viewport == PHONE:
+        await picture(page, "ledger", "night")
     mine = await ledger.get_by_role("listitem").count()
     await ledger.get_by_role("radio", name=t("ledger.all")).check()
     assert await ledger.get_by_role("listitem").count() > mine

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, SMALL, OpenPage, OpenRoom
+from tests.browser.conftest import PHONE, SMALL, OpenPage, OpenRoom, Picture
 from tests.browser.room import Room
 from tests.browser.words import t
 
@@ -46,7 +46,7 @@ async def payments(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL])
 async def test_a_round_is_entered_settled_and_corrected(
-    screen: tuple[int, int], open_room: OpenRoom, person: OpenPage
+    screen: tuple[int, int], open_room: OpenRoom, person: OpenPage, picture: Picture
 ) -> None:
     page = await person("Anna", screen)
     await begin(page, await open_room(), "Ben", "Carla", "Dan")
@@ -72,6 +72,8 @@ async def test_a_round_is_entered_settled_and_corrected(
     await next_hand(page, t("score.two"))
     await taem(page, 5, t("score.kind.deng", n=2))
     assert await violations(page) == []
+    if screen == PHONE:
+        await picture(page, "score", "day")
     await page.get_by_role("button", name=t("score.settle"), exact=True).click()
 
     undo = page.get_by_role("button", name=t("score.undo"), exact=True)

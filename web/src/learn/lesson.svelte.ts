@@ -27,7 +27,7 @@ const FULL: Clock = { kind: 'turn', ends: 0, total: 25_000, time_bank: false };
 export class Lesson implements Playing {
   view: TableView = $state.raw(COURSE.view);
   open: Open[] = $state.raw([]);
-  /** What is said now, and about what. */
+  /** What is said now, and about what; nothing once it is done, until there is more to say. */
   said: { step: string; at: string } = $state.raw({ step: '', at: '' });
   /** How many sayings there were. */
   nth = $state(0);
@@ -93,7 +93,7 @@ export class Lesson implements Playing {
 
   #go(): void {
     this.#at += 1;
-    const { events, open, step, at } = COURSE.moments[this.#at] as Moment;
+    const { by, events, open, step, at } = COURSE.moments[this.#at] as Moment;
     const steps: Step[] = [];
     for (const event of events) {
       if (event === null) continue;
@@ -105,7 +105,7 @@ export class Lesson implements Playing {
     if (step !== undefined && at !== undefined) {
       this.said = { step, at };
       this.nth += 1;
-    }
+    } else if (by !== null && by !== 'next') this.said = { step: '', at: '' };
     this.#told(steps);
     if (this.awaits === null && !this.done) this.#timer = setTimeout(() => this.#go(), PACE);
   }

@@ -58,6 +58,7 @@ test('anything else than what is asked is let be, and whoever knows already need
   expect(lesson.awaits).toBe('next');
   lesson.act({ type: 'bet', place: 2, amount: 10 });
   expect(lesson.view).not.toBe(before);
+  expect(lesson.said.step).toBe('');
   const betted = lesson.view;
   lesson.next();
   expect(lesson.view).toBe(betted);
