@@ -11,7 +11,7 @@ from pokroom.table import Clocks, Reason
 from pokroom.table.command import NextRound
 from pokroom.table.event import TimeBanksBegan
 from tests.server.party import QUICK, Player, Watch, kind_of, serving
-from tests.server.test_scenarios import LONG, two
+from tests.server.test_scenarios import LONG, laying, two
 from tests.table.evenings import POKDENG
 from tests.table.friends import friends
 
@@ -201,7 +201,7 @@ def test_a_clock_that_rings_twice_does_not_end_the_time_banks_after_it() -> None
 
 
 async def test_without_clocks_none_runs_until_somebody_leaves() -> None:
-    async with two(clocks="none") as (anna, ben):
+    async with two(laying("2c 4d 3h Kh"), clocks="none") as (anna, ben):  # nobody has a pok
         assert ben.clock is None
         await ben.do("bet", amount=5)
         await anna.do("deal", clockwise=True)
