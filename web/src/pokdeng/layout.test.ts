@@ -35,6 +35,18 @@ test('where the seats do not fit, the next layout takes less height', () => {
     }
 });
 
+test('few seats on a phone keep their size until all else has made room', () => {
+  const columns = [1, 2, 3, 4].map((cells) => layouts(cells, PHONE).map((layout) => layout.columns));
+  expect(columns.map((all) => Math.max(...all))).toEqual([2, 2, 3, 4]);
+  expect(layouts(1, PHONE).map(({ width, lean, tight }) => [width, lean === true, tight])).toEqual([
+    [60, false, false],
+    [52, false, false],
+    [60, true, false],
+    [52, true, false],
+    [36, true, false],
+  ]);
+});
+
 test('before seats scroll on a phone, all else has made room, and the cards are a step smaller', () => {
   for (const surface of [PHONE, SMALL, TABLET])
     for (const cells of CELLS) {

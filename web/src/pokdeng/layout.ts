@@ -104,7 +104,10 @@ function narrow(cells: number, surface: Surface): Layout[] {
     { columns: 4, width: 44, steps: [step / 44, step / 2 / 44], tight: true },
   ];
   const first = cells <= 2 ? 0 : cells <= 4 && !banks ? 1 : cells <= 6 ? 2 : 3;
-  const fitting = all.slice(first).filter(({ columns, tight }) => (tight ? room >= FOUR : room >= columns * CELL));
+  const fitting = all
+    .slice(first)
+    .filter(({ columns }) => columns <= Math.max(2, cells)) // more would make no fewer rows
+    .filter(({ columns, tight }) => (tight ? room >= FOUR : room >= columns * CELL));
   return fitting.length > 0 ? lean(fitting) : [{ columns: 1, width: 52, tight: false, beside: true }];
 }
 
