@@ -1,7 +1,5 @@
 """A deal as it goes on: events one after the other, step by step, to the end."""
 
-from collections.abc import Iterable
-
 from pokroom.drawpoker.event import (
     CardAt,
     CommonDealt,
@@ -27,16 +25,12 @@ class Course:
         self.public = state.public
         self.events: list[Event] = []
 
-    def add(self, event: Event) -> None:
+    def add(self, *events: Event) -> None:
         """What happens next."""
-        self.state = apply(self.state, event)
-        self.public = self.state.public
-        self.events.append(event)
-
-    def add_all(self, events: Iterable[Event]) -> None:
-        """The same, one after the other."""
         for event in events:
-            self.add(event)
+            self.state = apply(self.state, event)
+        self.public = self.state.public
+        self.events += events
 
 
 def go_on(course: Course, step: int) -> None:
@@ -55,7 +49,7 @@ def go_on(course: Course, step: int) -> None:
                 course.add(DrawBegan(nth))
                 return
             case Showdown():
-                course.add_all(list(showdown(course.state)))
+                course.add(*showdown(course.state))
                 end(course, Carried())
 
 

@@ -116,7 +116,7 @@ def _after_bet(course: Course) -> None:
         return
     step = public.steps[public.step]
     if sum([stake.live for stake in interval.stakes]) == 1:
-        course.add_all(list(last_one(course.state)))
+        course.add(*last_one(course.state))
         end(course, Carried())
     elif isinstance(step, Betting) and step.openers and _all_passed(interval):
         carried = public.carried

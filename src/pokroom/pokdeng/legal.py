@@ -35,6 +35,7 @@ from pokroom.pokdeng.betting import bank_refusal, bet_refusal, may_bet, side_ref
 from pokroom.pokdeng.house import HouseRules
 from pokroom.pokdeng.places import (
     decider_of,
+    decides,
     first_place,
     is_settled,
     may_look,
@@ -178,7 +179,7 @@ def _look_refusal(known: Knowledge, place: int) -> Reason | None:
 
 def _turn_refusal(known: Knowledge, action: Draw | Stay) -> Reason | None:
     place = action.place
-    if known.actor is None or decider_of(known.public, place) != known.actor:
+    if not decides(known.public, place, known.actor):
         return Reason.NOT_YOUR_HAND
     if known.public.turn != place:
         return Reason.NOT_YOUR_TURN
@@ -245,7 +246,7 @@ def _turn(known: Knowledge) -> list[Legal]:
     assert place is not None
     if votes_now(public):
         return _vote(known, place)
-    if known.actor is None or decider_of(public, place) != known.actor:
+    if not decides(public, place, known.actor):
         return []
     must = _duty(known, place)
     found: list[Legal] = []

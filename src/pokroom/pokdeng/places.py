@@ -100,6 +100,11 @@ def decider_of(public: Public, place: int) -> Person | None:
     return public.decider if place == public.common else spot.owner
 
 
+def decides(public: Public, place: int, actor: Actor | None) -> bool:
+    """Whether somebody decides the draw of this hand."""
+    return actor is not None and decider_of(public, place) == actor
+
+
 def votes_now(public: Public) -> bool:
     """Whether the draw of kha buai is being voted on."""
     turns = public.turn is not None and public.turn == public.common
